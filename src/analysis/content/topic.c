@@ -158,7 +158,7 @@ prices_init (Prices *prices, const Text *text)
 
   prices->different = MAX (1, vlps_terms_count (text->terms));
   n = text->numbers->len + prices->different;
-  prices->border = VLPS_TOPIC_BORDER * log (MAX (text->numbers->len, 2));
+  prices->border = VLPS_TOPIC_BORDER * pow (log (MAX (text->numbers->len, 2)), 2);
   prices->times = g_new0 (guint, prices->different);
   prices->logarithm = g_new (double, n + 1);
   for (guint i = 0; i <= n; i++)

@@ -5,7 +5,8 @@
 //
 // VLPS is the program, SCRATCH a folder for pages and results (what is in it is replaced), SET a data set with gold texts
 // (docs/compare.md).  The content of two pages of a set, of different domains, becomes one page: one after the other ("two"),
-// or one in the middle of the other ("around").  It is asked for one of them by its title, and compared with that page's gold:
+// one in the middle of the other ("around"), or the first paragraphs of each, of 200 to 800 characters, one after the other
+// ("short").  It is asked for one of them by its title, and compared with that page's gold:
 // precision and recall count runs of four words (each ideograph is one), as means over the pages, and F1 is that of the means.
 // "alone" asks for each page by its own title, "other" by that of another page: how often then nothing is kept.
 import { createHash } from 'node:crypto';
@@ -100,7 +101,14 @@ for (const set of sets) {
       k = (k + 1) % pages.length;
     return pages[k];
   };
+  /* As many of the first paragraphs as have 200 characters, and six at most while there are no more than 800. */
+  const few = (text) => {
+    const sums = text.map((line, i) => text.slice(0, i + 1).join(' ').length);
+
+    return text.slice(0, 1 + sums.findIndex((sum, i) => sum >= 200 && (i === 5 || i + 1 === text.length || sums[i + 1] > 800)));
+  };
   const kinds = {
+    short: (page, other, i) => (i % 2 === 0 ? [...few(page.text), ...few(other.text)] : [...few(other.text), ...few(page.text)]),
     two: (page, other, i) => (i % 2 === 0 ? [...page.text, ...other.text] : [...other.text, ...page.text]),
     around: (page, other) => {
       const half = Math.floor(page.text.length / 2);
@@ -115,7 +123,7 @@ for (const set of sets) {
     const made = pages.map((page, i) => {
       const other = partner(i);
 
-      return { topic: page.title, gold: page.gold, html: document(`${name} ${i}`, join(page, other, i)) };
+      return { topic: page.title, gold: kind === 'short' ? few(page.text).join('\n') : page.gold, html: document(`${name} ${i}`, join(page, other, i)) };
     });
     const results = ask(`${name}-${kind}`, made);
 

@@ -35,14 +35,18 @@ read_page (const char *path)
   return page;
 }
 
-/* The region of a node: what is not laid out is where the element around it is. */
-static VlpsRegion
-region_of (const VlpsPage *page, const VlpsResult *result, int node)
+/* Whether a node is in one of the regions `kept`: what is not laid out is where the element around it is, and so may be
+ * what is hidden. */
+static gboolean
+is_in (const VlpsPage *page, const VlpsResult *result, int node, guint kept)
 {
   while (page->nodes[node].parent >= 0
          && (page->nodes[node].kind == VLPS_NODE_TEXT || (page->nodes[node].flags & VLPS_NODE_UNRENDERED) != 0))
     node = page->nodes[node].parent;
-  return (VlpsRegion) result->regions[node];
+  if ((kept & 1u << result->regions[node]) != 0)
+    return TRUE;
+  return page->nodes[node].parent >= 0 && (page->nodes[node].flags & VLPS_NODE_INVISIBLE) != 0
+         && is_in (page, result, page->nodes[node].parent, kept);
 }
 
 /* A text or a picture, and no mere white space. */
@@ -76,7 +80,7 @@ count_violations (VlpsDocument *document, const guint8 *chosen, guint kept)
       if (!is_substance (&page->nodes[i]) || structure->content[i] == 0 || reasons[i] == VLPS_REASON_HEADLINE
           || reasons[i] == VLPS_REASON_STANDFIRST || reasons[i] == VLPS_REASON_BYLINE)
         continue;
-      if ((result->regions != NULL && (kept & 1u << region_of (page, result, i)) == 0)
+      if ((result->regions != NULL && !is_in (page, result, i, kept))
           || (result->exact && page->nodes[i].kind == VLPS_NODE_TEXT && chosen[i] == 0))
         {
           g_test_message ("%s: node %d, %s \"%.60s\", for %s", result->method, i,
