@@ -442,11 +442,13 @@ read_lines (Search *search, const int *owner, int number, const guint8 *kept)
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) shown = g_string_new (NULL);
   int first = blocks->before[item->first], end = blocks->before[item->end];
-  gboolean said = FALSE; /* where the author's name would be there is something else, such as a rank */
+  gboolean said = FALSE;  /* where the author's name would be there is something else, such as a rank */
+  gboolean since = FALSE; /* a date that comes next says since when the author is a member */
 
   for (int i = first; i < end; i++)
     {
       const VlpsTextBlock *block = &blocks->items[i];
+      gboolean of_member = since;
       g_autofree char *line = NULL;
 
       if (owner[block->first] != number || search->out->part[block->first] == VLPS_COMMENT_REST
@@ -470,8 +472,9 @@ read_lines (Search *search, const int *owner, int number, const guint8 *kept)
           item->author = vlps_comment_signature_before_date (line);
           said = vlps_comment_signature_has_letter (line) && !vlps_date_find (line, &(VlpsDate){ 0 }, NULL, NULL);
         }
-      if (item->time == NULL && block->characters <= 2 * VLPS_COMMENT_SIGNATURE_LONGEST
-          && !vlps_comment_words_member (line) && vlps_date_find (line, &(VlpsDate){ 0 }, NULL, NULL))
+      since = vlps_comment_words_member (line);
+      if (item->time == NULL && block->characters <= 2 * VLPS_COMMENT_SIGNATURE_LONGEST && !since && !of_member
+          && vlps_date_find (line, &(VlpsDate){ 0 }, NULL, NULL))
         item->time = vlps_comment_signature_time (line);
       g_string_append_printf (shown, "%s%s", shown->len > 0 ? "\n" : "", line);
       if (item->body_end == 0 && !is_head (item, block, line))

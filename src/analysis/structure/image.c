@@ -90,6 +90,67 @@ set_of (const VlpsNode *node)
   return NULL;
 }
 
+/* The address of a file of a picture, and nothing else. */
+static gboolean
+is_picture_file (const char *address)
+{
+  static const char *const endings[] = { ".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif" };
+  gsize length = strcspn (address, "?#");
+
+  if (is_placeholder (address) || strpbrk (address, "{} \n\"") != NULL)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      gsize n = strlen (endings[i]);
+
+      if (length > n && g_ascii_strncasecmp (address + length - n, endings[i], n) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Names of attributes for what a picture shows as long as it is not there, or where there is little room. */
+static gboolean
+is_for_small (const char *name)
+{
+  static const char *const parts[] = { "small", "mini", "thumb", "fallback", "placeholder", "template" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (strstr (name, parts[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* The address that a script was to take from an attribute of its own: one for sources, or any that names a picture's
+ * file; else the link around, where it leads to such a file.  Newly allocated. */
+static char *
+address_of_others (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+  int around = node->parent;
+
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (strstr (node->attributes[i].name, "srcset") != NULL || strstr (node->attributes[i].name, "src-set") != NULL)
+      {
+        g_autofree char *found = largest (node->attributes[i].value);
+
+        if (found != NULL && !is_placeholder (found))
+          return g_steal_pointer (&found);
+      }
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (strcmp (node->attributes[i].name, "src") != 0 && !is_for_small (node->attributes[i].name)
+        && is_picture_file (node->attributes[i].value))
+      return g_strdup (node->attributes[i].value);
+  for (int i = 0; i < 3 && around >= 0; i++, around = page->nodes[around].parent)
+    if (page->nodes[around].tag == VLPS_TAG_A)
+      {
+        const char *target = vlps_node_attribute (&page->nodes[around], "href");
+
+        return target != NULL && is_picture_file (target) ? g_strdup (target) : NULL;
+      }
+  return NULL;
+}
+
 /* An address that a script was to take from one of the usual attributes. */
 static const char *
 address_put_off (const VlpsNode *node)
@@ -324,7 +385,7 @@ vlps_image_recognise (VlpsBuilder *builder, int index)
     address = put_off != NULL ? g_strdup (put_off) : address_of_sources (page, index);
   noscript = address_of_noscript (builder, index);
   if (address == NULL && is_placeholder (source))
-    address = g_steal_pointer (&noscript);
+    address = noscript != NULL ? g_steal_pointer (&noscript) : address_of_others (page, index);
   take_from_figure (builder, index);
   if (address != NULL && g_strcmp0 (address, source) != 0)
     vlps_builder_mark (builder, index, VLPS_MARK_IMAGE, address);

@@ -44,7 +44,8 @@ typedef struct
   gboolean defines;        /* a term was written last, or a definition */
   const GArray *rules;     /* of VlpsPostRule; NULL: there are none */
   guint next_rule;
-  int said; /* what is before this node stands in the heading of its post */
+  int said;               /* what is before this node stands in the heading of its post */
+  GHashTable *long_forms; /* what an abbreviation stands for -> the first that says so */
 } Writer;
 
 /* A block that is not a list item. */
@@ -327,17 +328,24 @@ open_link (Writer *w, int index)
   return TRUE;
 }
 
-/* What an abbreviation stands for, where its title says so in words: titles of dates are for programs. */
+/* What an abbreviation stands for, where its title says so in words (titles of dates are for programs), and no other has
+ * said it before. */
 static const char *
-long_form (const Writer *w, int index)
+long_form (Writer *w, int index)
 {
   const VlpsNode *node = &w->page->nodes[index];
   const char *title = node->tag == VLPS_TAG_ABBR ? vlps_node_attribute (node, "title") : NULL;
+  gpointer first;
 
-  return title != NULL && g_unichar_isalpha (g_utf8_get_char_validated (title, -1)) && strlen (title) <= MAX_LONG_FORM
-                 && strpbrk (title, "\n\r\t") == NULL && g_utf8_validate (title, -1, NULL)
-             ? title
-             : NULL;
+  if (title == NULL || w->heading || !g_unichar_isalpha (g_utf8_get_char_validated (title, -1))
+      || strlen (title) > MAX_LONG_FORM || strpbrk (title, "\n\r\t") != NULL || !g_utf8_validate (title, -1, NULL))
+    return NULL;
+  if (!g_hash_table_lookup_extended (w->long_forms, title, NULL, &first))
+    {
+      g_hash_table_insert (w->long_forms, (gpointer) title, GINT_TO_POINTER (index));
+      return title;
+    }
+  return GPOINTER_TO_INT (first) == index ? title : NULL;
 }
 
 /* Some programs read Markdown before tags, also in their attributes: its signs are written by their numbers. */
@@ -361,6 +369,7 @@ open_inline (Writer *w, int index)
 {
   const VlpsNode *node = &w->page->nodes[index];
   VlpsInlinesFormat format = format_of (w, index);
+  const char *title;
 
   if (w->code != NULL || w->flow->structure->mark[index] == VLPS_MARK_PLAIN)
     return FALSE;
@@ -370,8 +379,8 @@ open_inline (Writer *w, int index)
     vlps_inlines_open (w->inlines, format, NULL);
   else if (node->tag == VLPS_TAG_RT)
     vlps_inlines_text (w->inlines, "(");
-  else if (long_form (w, index) != NULL)
-    open_abbreviation (w, long_form (w, index));
+  else if ((title = long_form (w, index)) != NULL)
+    open_abbreviation (w, title);
   else if (node->tag == VLPS_TAG_Q)
     vlps_inlines_text (w->inlines, "\"");
   return FALSE;
@@ -1117,6 +1126,7 @@ write_markdown (VlpsDocument *document, VlpsContentBlocks *told)
   g_autoptr (GArray) rules = vlps_post_rules_new (document);
   g_autoptr (GString) info = g_string_new (NULL);
   g_autoptr (GString) row = g_string_new (NULL);
+  g_autoptr (GHashTable) long_forms = g_hash_table_new (g_str_hash, g_str_equal);
   Writer w = {
     .page = page,
     .flow = vlps_document_flow (document, VLPS_FLOW_PICTURES),
@@ -1128,6 +1138,7 @@ write_markdown (VlpsDocument *document, VlpsContentBlocks *told)
     .row = row,
     .told = told,
     .rules = rules,
+    .long_forms = long_forms,
   };
 
   vlps_inlines_set_references (inlines, references);

@@ -275,6 +275,30 @@ test_posts (void)
   g_assert_true (g_str_has_suffix (g_array_index (comments->items, VlpsComment, 2).text, "Thanks!"));
 }
 
+#define MEMBER(author, time, text)                                                                                     \
+  "<tr><td class=author><p class=username>" author "<p>Joined:<br>21 January 2013<p>Posts: 12</td><td class=post>"     \
+  "<div class=postinfo>" time "</div><div class=text><p>" text "</div></td></tr>"
+
+/* A date behind a line that says since when the author is a member is not that of the post. */
+static void
+test_posts_of_members (void)
+{
+  g_autoptr (VlpsPage) page = sample_page (
+      "<div itemtype='https://schema.org/DiscussionForumPosting'></div><h1>Overheating</h1><table>" MEMBER (
+          "Ann", "20 April 2020 11:17", QUESTION) MEMBER ("Bill", "20 April 2020 11:40", ANSWER)
+          MEMBER ("Ann", "21 April 2020 8:05", "I did all that and it did not help at all.") "</table>");
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
+  g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
+  gboolean is_thread;
+  g_autoptr (GArray) posts = vlps_comments_posts (comments, page, reading, blocks, &is_thread);
+
+  g_assert_cmpuint (posts->len, ==, 3);
+  g_assert_cmpstr (g_array_index (posts, VlpsComment, 0).time, ==, "2020-04-20T11:17");
+  g_assert_cmpstr (g_array_index (posts, VlpsComment, 1).time, ==, "2020-04-20T11:40");
+  g_assert_cmpstr (g_array_index (posts, VlpsComment, 2).time, ==, "2020-04-21T08:05");
+}
+
 #define NUMBERED(number, author, time, text)                                                                           \
   "<div class=blockpost><h2>#" number " " time "</h2><dl><dt><strong>" author "</strong></dt><dd class=usertitle>"     \
   "Member</dd></dl><div class=words><p>" text "</div></div>"
@@ -365,6 +389,7 @@ main (int argc, char **argv)
   g_test_add_func ("/extract/comments/forum", test_forum);
   g_test_add_func ("/extract/comments/alone", test_alone);
   g_test_add_func ("/extract/comments/posts", test_posts);
+  g_test_add_func ("/extract/comments/posts-of-members", test_posts_of_members);
   g_test_add_func ("/extract/comments/posts-numbered", test_posts_numbered);
   g_test_add_func ("/extract/comments/posts-apart", test_posts_apart);
   g_test_add_func ("/comments/chapters", test_chapters);

@@ -182,6 +182,10 @@ test_formats (void)
     { "inside a word inside", "<b>a b<i>c</i>d</b>", "**a b<em>c</em>d**\n" },
     { "over paragraphs", "<b><p>a</p><p>b</p></b>", "**a**\n\n**b**\n" },
     { "over lines", "<b>a<br>b</b>", "**a\\\nb**\n" },
+    { "long forms: the first, not in headings",
+      "<h2><abbr title='World Wide Web'>WWW</abbr></h2><p><abbr title='World Wide Web'>WWW</abbr> a "
+      "<abbr title='World Wide Web'>WWW</abbr> <abbr title=Other>O</abbr>",
+      "## WWW\n\n<abbr title=\"World Wide Web\">WWW</abbr> a WWW <abbr title=\"Other\">O</abbr>\n" },
     { "others", "<del>a</del><sub>b</sub> <sup>c</sup> <s>d</s>",
       "<del>a</del><sub>b</sub> <sup>c</sup> <del>d</del>\n" },
     { "quote", "<q>a</q>", "\"a\"\n" },
