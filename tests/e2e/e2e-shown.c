@@ -766,6 +766,9 @@ test_lines (void)
       "Once there was" },
     { "<span style='font-size:50px;line-height:40px;margin-right:8px'>O</span>nce there was", "Once there was" },
     { "H<sub>2</sub>O and <b>bo</b>ld <span>un</span><span>broken</span>", "H2O and bold unbroken" },
+    /* the spaces are where the lines end, without a width */
+    { "<p style='width:6em'>wrapped<i> </i>everywhere<b> </b>afterwards <i>and<b> </b></i>altogether",
+      "wrapped everywhere afterwards and altogether" },
     { "<span style='letter-spacing:12px'>far</span> <span style='display:inline-block'><p style='margin:0'>One</p>"
       "<p style='margin:0'>Two</p></span>",
       "far\n\nOne\n\nTwo" },
@@ -788,6 +791,25 @@ test_lines (void)
       text += strlen ("has content.");
       g_assert_cmpstr (g_strstrip ((char *) (gsize) text), ==, cases[i].text);
     }
+}
+
+/* A heading in a line of text is one where it has the line to itself. */
+static void
+test_headings_in_lines (void)
+{
+  g_auto (Files) files = write_page ("<style>h2, h3 { display: inline } td { width: 300px }</style><main><h1>Boats</h1>"
+                                     "<p>The text before has some words, so that the page has content.</p>"
+                                     "<div><h2>Oars</h2><p>They are of spruce.</p></div>"
+                                     "<div><h2>Sails</h2><br>They are of cotton.</div>"
+                                     "<div><h3>Masts:</h3> they are of larch.</div>"
+                                     "<table><tr><td><h2>Keels</h2></td><td>They are of oak.</td></tr></table></main>");
+  g_autoptr (Run) run = run_vlps ("segment", files.page, "--offline", "--regions", "all", "-f", "markdown", NULL);
+
+  run_assert_success (run);
+  g_assert_nonnull (strstr (run->out, "\n## Oars\n\nThey are of spruce.\n"));
+  g_assert_nonnull (strstr (run->out, "\n## Sails\n\nThey are of cotton.\n"));
+  g_assert_nonnull (strstr (run->out, "\nMasts: they are of larch.\n"));
+  g_assert_nonnull (strstr (run->out, "Keels"));
 }
 
 /* What crashes WebKitGTK 2.50 (docs/decisions/rendering.md) is kept from it, or is avoided by the second try. */
@@ -861,6 +883,7 @@ prepare (void)
   g_test_add_func ("/shown/faded-in", test_faded_in);
   g_test_add_func ("/shown/closed", test_closed);
   g_test_add_func ("/shown/lines", test_lines);
+  g_test_add_func ("/shown/headings-in-lines", test_headings_in_lines);
   g_test_add_func ("/shown/never", test_never);
   g_test_add_func ("/shown/frames", test_frames);
   g_test_add_func ("/shown/scroll-end", test_scroll_end);

@@ -905,7 +905,7 @@ vlps_comments_posts (const VlpsComments *comments, const VlpsPage *page, const V
   g_autofree guint8 *part = NULL;
 
   *ret_thread = FALSE;
-  if (posts == NULL || !(comments->is_content || share != VLPS_POSTS_SOME) || vlps_page_metadata_of (page).product)
+  if (posts == NULL || !(comments->is_content || share > VLPS_POSTS_BEHIND) || vlps_page_metadata_of (page).product)
     return are_dated (comments->items) ? g_array_ref (comments->items) : NULL;
   search.names = names = vlps_comment_words_of (page);
   out.part = part = g_new0 (guint8, page->n_nodes + 1);
@@ -921,7 +921,8 @@ vlps_comments_posts (const VlpsComments *comments, const VlpsPage *page, const V
     }
   read_items (&search);
   find_quotes (&search);
-  *ret_thread = comments->is_content && share != VLPS_POSTS_SOME;
+  *ret_thread =
+      comments->is_content && (share > VLPS_POSTS_BEHIND || (share == VLPS_POSTS_BEHIND && are_signed (out.items)));
   if (out.items->len > 0
       && (comments->is_content || (share == VLPS_POSTS_MOST ? are_dated (out.items) : are_signed (out.items))))
     return out.items;

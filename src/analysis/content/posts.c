@@ -785,7 +785,9 @@ share_of (const Search *search, const GArray *posts)
     }
   if (said >= MOST_OF_PAGE * all && before <= MOST_BEFORE * all)
     return VLPS_POSTS_MOST;
-  return said >= MUCH_OF_PAGE * all && before <= LESS_BEFORE * said ? VLPS_POSTS_MUCH : VLPS_POSTS_SOME;
+  if (said < MUCH_OF_PAGE * all || before > said)
+    return VLPS_POSTS_SOME;
+  return before <= LESS_BEFORE * said ? VLPS_POSTS_MUCH : VLPS_POSTS_BEHIND;
 }
 
 GArray *

@@ -20,8 +20,9 @@ typedef struct
 typedef enum
 {
   VLPS_POSTS_SOME,
-  VLPS_POSTS_MUCH, /* a good part, and less before them: they are what the page is for where people sign them */
-  VLPS_POSTS_MOST, /* most, and little before them */
+  VLPS_POSTS_BEHIND, /* a good part, behind less: they are what the page is for where it says so and people sign them */
+  VLPS_POSTS_MUCH,   /* a good part, and less before them: they are what the page is for where people sign them */
+  VLPS_POSTS_MOST,   /* most, and little before them */
 } VlpsPostsShare;
 
 /* Array of VlpsPost in the order of the page, NULL where it shows no thread; then *ret_share stays as it is.  The time

@@ -313,6 +313,8 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
     return VLPS_FLOW_PARAGRAPH;
   if (block)
     return role_of_block (node, bits);
+  if (vlps_tag_is_heading (node->tag, NULL) && vlps_line_is_alone (builder->page, index))
+    return VLPS_FLOW_HEADING;
   if (vlps_tag_is_block (node->tag)
       || (node->style != NULL && node->style->display == VLPS_DISPLAY_INLINE_BLOCK
           && (node->tag == VLPS_TAG_A || node->tag == VLPS_TAG_BUTTON)))

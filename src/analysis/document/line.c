@@ -19,6 +19,9 @@
 /* How far around it the box is looked for that puts it in a line of text. */
 #define MOST_IN_LINE 4
 
+/* How far before and behind an element another in its line is looked for, in nodes. */
+#define MOST_BESIDE 24
+
 /* The boxes lie beside each other on one line. */
 static gboolean
 is_level (const VlpsBox *a, const VlpsBox *b)
@@ -112,4 +115,40 @@ vlps_line_has_gap (const VlpsPage *page, int last, int index)
       || strchr (".,;:!?)]}", *node->text) != NULL)
     return FALSE;
   return gap > least * style->font_size && is_level (&before->box, &node->box);
+}
+
+/* The block that the node is in. */
+static int
+block_around (const VlpsPage *page, int index)
+{
+  do
+    index = page->nodes[index].parent;
+  while (index > 0 && !vlps_node_is_block (page, index));
+  return index;
+}
+
+/* A word or a picture of the same block, beside the element. */
+static gboolean
+is_beside (const VlpsPage *page, int index, int block, int other)
+{
+  const VlpsNode *node = &page->nodes[other];
+
+  return (is_word (node) || node->tag == VLPS_TAG_IMG) && block_around (page, other) == block
+         && is_level (&node->box, &page->nodes[index].box);
+}
+
+gboolean
+vlps_line_is_alone (const VlpsPage *page, int index)
+{
+  int block = block_around (page, index), end = page->nodes[index].end;
+
+  if (!page->rendered || block < 0)
+    return FALSE;
+  for (int i = index - 1; i > MAX (block, index - MOST_BESIDE); i--)
+    if (is_beside (page, index, block, i))
+      return FALSE;
+  for (int i = end; i < MIN (page->nodes[block].end, end + MOST_BESIDE); i++)
+    if (is_beside (page, index, block, i))
+      return FALSE;
+  return TRUE;
 }

@@ -12,3 +12,6 @@ gboolean vlps_line_is_in (const VlpsPage *page, int index);
 /* TRUE for two texts of a line, the one after the other, that are as far apart as words are, although no white space
  * stands between them. */
 gboolean vlps_line_has_gap (const VlpsPage *page, int before, int index);
+
+/* TRUE for an element in a line of text that has the line, or some of them, to itself. */
+gboolean vlps_line_is_alone (const VlpsPage *page, int index);

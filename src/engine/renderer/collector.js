@@ -525,6 +525,8 @@
       shown = true, queue = null, inherited = INITIAL, zoom = 1, zooms = false, zoomedBoxes = false;
     /* the sibling before is inline: a space after it parts two words, even where it has no box as the line ends there */
     let inline = false;
+    /* the parent is inline, so a space in it does the same, also as the only thing in it */
+    let within = false;
 
     for (;;) {
       if (node === null) {
@@ -534,7 +536,7 @@
         }
         if (stack.length === 0)
           break;
-        ({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom, inline } = stack.pop());
+        ({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom, inline, within } = stack.pop());
         continue;
       }
 
@@ -562,7 +564,7 @@
         }
         if (!pre)
           text = folded(text);
-        if (text !== '' && (text !== ' ' || rect !== null || (inline && node !== null)))
+        if (text !== '' && (text !== ' ' || rect !== null || within || (inline && node !== null)))
           addText(parent, text, flag, rect);
         if ((rect !== null || unrendered) && text !== ' ')
           inline = true;
@@ -577,7 +579,7 @@
 
       let flag = shadow, style = -1, rect = null;
       let childUnrendered = unrendered, childInvisible = invisible, childPre = pre, childShown = shown, childInherited = inherited,
-        childZoom = zoom;
+        childZoom = zoom, childWithin = false;
       if (!unrendered) {
         const computed = win.getComputedStyle(current);
         const display = computed.display;
@@ -602,6 +604,7 @@
         }
         if (display !== 'none')
           inline = name !== 'br' && /^(inline|contents|ruby)/.test(display);
+        childWithin = display === 'inline' || display === 'contents';
         if ((flag & UNRENDERED) === 0) {
           const position = computed.position;
           childInherited = inheritedStyle(computed, name, display, textIn(current), inherited);
@@ -616,7 +619,7 @@
         }
       } else {
         flag |= UNRENDERED;
-        inline = INLINE.has(name);
+        inline = childWithin = INLINE.has(name);
         childPre = pre || name === 'pre' || name === 'textarea' || name === 'style';
       }
 
@@ -709,7 +712,7 @@
         }
       }
       if (first) {
-        stack.push({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom, inline });
+        stack.push({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom, inline, within });
         node = first;
         parent = index;
         unrendered = childUnrendered;
@@ -721,6 +724,7 @@
         inherited = childInherited;
         zoom = childZoom;
         inline = false;
+        within = childWithin;
       }
     }
 

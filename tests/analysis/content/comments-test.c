@@ -341,6 +341,24 @@ test_posts_apart (void)
   g_assert_nonnull (strstr (text, ANSWER));
 }
 
+/* Posts whom people sign are what the page is for also behind a text that is less than they are, where the page says so:
+ * what stands around their bodies is left out. */
+static void
+test_posts_behind (void)
+{
+  const char *html = "<div itemtype='https://schema.org/DiscussionForumPosting'></div><h1>Overheating</h1>"
+                     "<p>Welcome to the boats forum, where people help each other with engines, sails, oars and "
+                     "moorings. If this is your first visit, be sure to check out the frequent questions first.</p>" //
+      POST ("Ann", "2021-03-01 10:12", QUESTION) POST ("Bill", "2021-03-01 11:40", ANSWER)
+          POST ("Ann", "2021-03-02 08:05", "I did all that and it did not help at all.");
+  g_autofree char *text = content_of (html, VLPS_COMMENTS_DROP);
+
+  g_assert_nonnull (strstr (text, QUESTION));
+  g_assert_nonnull (strstr (text, ANSWER));
+  g_assert_null (strstr (text, "Joined: 2009"));
+  g_assert_null (strstr (text, "1,204"));
+}
+
 /* A chapter of the text may be called as comments are. */
 static void
 test_chapters (void)
@@ -392,6 +410,7 @@ main (int argc, char **argv)
   g_test_add_func ("/extract/comments/posts-of-members", test_posts_of_members);
   g_test_add_func ("/extract/comments/posts-numbered", test_posts_numbered);
   g_test_add_func ("/extract/comments/posts-apart", test_posts_apart);
+  g_test_add_func ("/extract/comments/posts-behind", test_posts_behind);
   g_test_add_func ("/comments/chapters", test_chapters);
   return g_test_run ();
 }
