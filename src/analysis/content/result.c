@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "whitespace.h"
+
 static void
 detail_clear (gpointer data)
 {
@@ -35,6 +37,7 @@ vlps_result_free (VlpsResult *result)
   g_free (result->regions);
   g_free (result->segments);
   g_free (result->content);
+  g_clear_pointer (&result->cuts, g_array_unref);
   g_free (result->reason);
   g_free (result->part);
   g_free (result->text);
@@ -75,6 +78,29 @@ vlps_result_add_curve (VlpsResult *result, const char *name, const double *curve
 
   detail.curve = g_memdup2 (curve, n * sizeof *curve);
   g_array_append_val (result->details, detail);
+}
+
+char *
+vlps_result_write_text (const VlpsResult *result, const VlpsPage *page, const VlpsReading *reading)
+{
+  g_autofree char *text = vlps_reading_content (page, reading, result->content);
+
+  for (guint i = 0; result->cuts != NULL && i < result->cuts->len; i++)
+    {
+      const VlpsCut *cut = &g_array_index (result->cuts, VlpsCut, i);
+      const char *run = page->nodes[cut->node].text;
+      g_autofree char *start = g_strndup (run, cut->head);
+      g_autofree char *head = vlps_whitespace_collapse (start);
+      g_autofree char *tail = vlps_whitespace_collapse (run + strlen (run) - cut->tail);
+
+      if (g_str_has_prefix (text, head))
+        memmove (text, text + strlen (head), strlen (text + strlen (head)) + 1);
+      g_strstrip (text);
+      if (g_str_has_suffix (text, tail))
+        text[strlen (text) - strlen (tail)] = '\0';
+      g_strstrip (text);
+    }
+  return result->cuts != NULL && result->cuts->len > 0 ? g_strconcat (text, "\n", NULL) : g_steal_pointer (&text);
 }
 
 VlpsResult *

@@ -6,6 +6,7 @@
 #include "facts.h"
 #include "hidden.h"
 #include "page.h"
+#include "reading.h"
 #include "reason.h"
 #include "region.h"
 #include "separators.h"
@@ -42,6 +43,14 @@ typedef struct
   VlpsDateBounds bounds;
 } VlpsMetadata;
 
+/* A text run that is content but for its ends. */
+typedef struct
+{
+  int node;
+  gsize head; /* bytes at its beginning and at its end that are not content; together fewer than it has */
+  gsize tail;
+} VlpsCut;
+
 /* Arrays have one entry for each node of the page the result was made from, which must outlive it. */
 typedef struct
 {
@@ -52,6 +61,7 @@ typedef struct
   int *segments;    /* for each node the segment it is part of, from 0, -1 for none; NULL for methods that find none */
   guint8 *content;  /* 1: the node's own content is part of the result.  For an element: its tag is kept (an image is
                     * shown, a container stands around its children); for a text run: its text is. */
+  GArray *cuts;     /* of VlpsCut, one for a text run at most, in their order; NULL: none */
   gboolean exact;   /* the method is taken at its word: no text is added to the content */
   guint8 *reason;   /* VlpsReason of each node: why it is content, or is not */
   guint8 *part;     /* 1: the node is in the part of the page that the result is limited to; NULL: that is all of it */
@@ -86,6 +96,10 @@ VlpsResult *vlps_result_new_whole (const VlpsPage *page);
 /* Makes the content of the regions in `regions` (bit 1 << VlpsRegion) the content of the result, instead of CENTER's.
  * Results without regions stay as they are. */
 void vlps_result_choose_regions (VlpsResult *result, const VlpsPage *page, guint regions);
+
+/* The content as text, each line ended by a line feed, for methods that yield text; newly allocated.  Cuts are those of the
+ * first and the last run. */
+char *vlps_result_write_text (const VlpsResult *result, const VlpsPage *page, const VlpsReading *reading);
 
 /* TRUE when something in the content can be seen. */
 gboolean vlps_result_has_content (const VlpsResult *result, const VlpsPage *page);

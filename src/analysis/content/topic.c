@@ -599,6 +599,6 @@ vlps_topic_keep (VlpsResult *result, const VlpsPage *page, const char *topic)
       g_autoptr (VlpsReading) reading = vlps_reading_new (page);
 
       g_free (result->text);
-      result->text = vlps_reading_content (page, reading, result->content);
+      result->text = vlps_result_write_text (result, page, reading);
     }
 }

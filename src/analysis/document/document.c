@@ -381,6 +381,12 @@ make_structure (VlpsDocument *document)
   allowed = find_allowed (document);
   document->structure =
       vlps_structure_new (document->page, document->result->content, allowed, !document->options.without_folded);
+  for (guint i = 0; document->result->cuts != NULL && i < document->result->cuts->len; i++)
+    {
+      const VlpsCut *cut = &g_array_index (document->result->cuts, VlpsCut, i);
+
+      vlps_structure_leave_out (document->structure, document->page, cut->node, cut->head, cut->tail);
+    }
   if (document->result->posts != NULL)
     vlps_post_frames_mark (document->page, document->result->posts, document->structure);
   return document->structure;

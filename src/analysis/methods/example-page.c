@@ -1,6 +1,8 @@
 /* example-page.c - example-page: what differs between two pages of one section */
 #include "example-page.h"
 
+#include <string.h>
+
 #include "errors.h"
 #include "method.h"
 #include "reading.h"
@@ -248,6 +250,73 @@ is_unlike (const GArray *examples, const Text *text, const Borders *borders, gui
   return borders->head.head + borders->tail.tail < window && MIN (longest, text->characters->len) >= 2 * window;
 }
 
+/* Where the character behind the first `n` of a text is, in bytes; white space does not count. */
+static gsize
+place_behind (const char *text, guint n)
+{
+  const char *p = text;
+
+  for (; *p != '\0'; p = g_utf8_next_char (p))
+    if (!g_unichar_isspace (g_utf8_get_char (p)) && n-- == 0)
+      break;
+  return (gsize) (p - text);
+}
+
+/* Whether the place is inside what is written together: a word with the signs at its ends, or an ideograph with the sign
+ * behind it. */
+static gboolean
+is_in_word (const char *text, gsize at)
+{
+  gunichar before, behind;
+
+  if (at == 0 || text[at] == '\0')
+    return FALSE;
+  before = g_utf8_get_char (g_utf8_prev_char (text + at));
+  behind = g_utf8_get_char (text + at);
+  if (g_unichar_isspace (before) || g_unichar_isspace (behind))
+    return FALSE;
+  if (!g_unichar_iswide (behind))
+    return !g_unichar_iswide (before);
+  switch (g_unichar_type (behind))
+    {
+    case G_UNICODE_CLOSE_PUNCTUATION:
+    case G_UNICODE_FINAL_PUNCTUATION:
+    case G_UNICODE_OTHER_PUNCTUATION:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* Leaves out what the runs at the borders have in common with the example; [begin, end) are the characters between them.
+ * A word that a border is in stays whole. */
+static void
+cut_ends (VlpsResult *result, const VlpsPage *page, const Text *text, guint begin, guint end)
+{
+  const int *runs = (const int *) (gpointer) text->runs->data;
+  guint first = begin, last = end - 1;
+  VlpsCut cuts[2] = { { .node = runs[begin] }, { .node = runs[last] } };
+  VlpsCut *tail = &cuts[cuts[0].node == cuts[1].node ? 0 : 1];
+  gsize head;
+
+  while (first > 0 && runs[first - 1] == cuts[0].node)
+    first--;
+  while (last > 0 && runs[last - 1] == cuts[1].node)
+    last--;
+  head = place_behind (page->nodes[cuts[0].node].text, begin - first);
+  while (begin > first && is_in_word (page->nodes[cuts[0].node].text, head))
+    head = (gsize) (g_utf8_prev_char (page->nodes[cuts[0].node].text + head) - page->nodes[cuts[0].node].text);
+  cuts[0].head = begin > first ? head : 0;
+  tail->tail = place_behind (page->nodes[tail->node].text, end - last);
+  while (is_in_word (page->nodes[tail->node].text, tail->tail))
+    tail->tail = (gsize) (g_utf8_next_char (page->nodes[tail->node].text + tail->tail) - page->nodes[tail->node].text);
+  tail->tail = strlen (page->nodes[tail->node].text) - tail->tail;
+  result->cuts = g_array_new (FALSE, FALSE, sizeof (VlpsCut));
+  for (VlpsCut *cut = cuts; cut <= tail; cut++)
+    if (cut->head > 0 || cut->tail > 0)
+      g_array_append_val (result->cuts, *cut);
+}
+
 VlpsResult *
 vlps_example_page (const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
 {
@@ -284,11 +353,10 @@ vlps_example_page (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   vlps_result_add_number (result, VLPS_DETAIL_PLACE, "tail", borders.tail.tail);
   if (options->curves)
     find_border (result, borders.tail.example, &text, TRUE, own->window, borders.drop);
-  /* Both texts may begin or end with the same characters by chance, but hardly so much that a whole run is lost: a run
-   * that the range touches is content. */
   for (guint i = borders.head.head; i < text.characters->len - borders.tail.tail; i++)
     result->content[g_array_index (text.runs, int, i)] = 1;
   vlps_reading_close (page, reading, result->content);
-  result->text = vlps_reading_content (page, reading, result->content);
+  cut_ends (result, page, &text, borders.head.head, text.characters->len - borders.tail.tail);
+  result->text = vlps_result_write_text (result, page, reading);
   return g_steal_pointer (&result);
 }

@@ -278,6 +278,14 @@ vlps_structure_free (VlpsStructure *structure)
   g_free (structure);
 }
 
+void
+vlps_structure_leave_out (VlpsStructure *structure, const VlpsPage *page, int node, gsize head, gsize tail)
+{
+  VlpsBuilder builder = { .page = page, .structure = structure };
+
+  vlps_builder_cut (&builder, node, head, tail);
+}
+
 const char *
 vlps_structure_text (const VlpsStructure *structure, int node)
 {

@@ -63,6 +63,9 @@ VlpsStructure *vlps_structure_new (const VlpsPage *page, const guint8 *content, 
 void vlps_structure_free (VlpsStructure *structure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsStructure, vlps_structure_free)
 
+/* Leaves bytes out at the ends of a text run, which has `head` + `tail` at least; one that has a mark keeps all of it. */
+void vlps_structure_leave_out (VlpsStructure *structure, const VlpsPage *page, int node, gsize head, gsize tail);
+
 /* What the mark of a node says; "" and 0 where it says none. */
 const char *vlps_structure_text (const VlpsStructure *structure, int node);
 int vlps_structure_number (const VlpsStructure *structure, int node);

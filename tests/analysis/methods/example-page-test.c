@@ -240,6 +240,41 @@ test_page (void)
   g_assert_cmpuint (result->warnings->len, ==, 0);
 }
 
+/* The text of a page with that text, and another page of the section for an example. */
+static char *
+text_beside (const char *text, const char *other)
+{
+  g_autofree char *html = g_strdup_printf ("<body>%s", text), *example_html = g_strdup_printf ("<body>%s", other);
+  g_autoptr (VlpsPage) page = sample_page (html), example = sample_page (example_html);
+  g_autoptr (VlpsResult) result = extract (page, example);
+
+  return g_steal_pointer (&result->text);
+}
+
+/* A border is a place between characters: what a run has in common with the example goes, but for parts of words. */
+static void
+test_borders_in_runs (void)
+{
+#define MENU "Home News Sport Weather Travel Archive Contact Help Search the site Subscribe to the paper | "
+#define FOOT " Copyright 2011 by the Harbour Daily, all rights reserved, printed in the harbour every morning."
+  g_autofree char *one =
+      g_strdup (MENU "Rainwater fell on the hills, and the river rose by a metre in one night." FOOT);
+  g_autofree char *other = g_strdup (MENU "Railways strike: no trains on Monday, say unions; buses replace some." FOOT);
+  g_autofree char *split =
+      g_strdup_printf ("<p>%s</p><p>A second paragraph.%s</p>", MENU "Storm over the hills.", FOOT);
+  g_autofree char *split_other =
+      g_strdup_printf ("<p>%s</p><p>No trains, they say.%s</p>", MENU "Markets went up quickly.", FOOT);
+  g_autofree char *both = text_beside (one, other), *ends = text_beside (split, split_other);
+  g_autofree char *chinese = text_beside ("首页 新闻 体育 天气 旅游 邮箱 论坛 搜索 大雨下了一整夜 版权所有",
+                                          "首页 新闻 体育 天气 旅游 邮箱 论坛 搜索 市场很快就涨了 版权所有");
+
+  g_assert_cmpstr (both, ==, "Rainwater fell on the hills, and the river rose by a metre in one night.\n");
+  g_assert_cmpstr (ends, ==, "Storm over the hills.\nA second paragraph.\n");
+  g_assert_cmpstr (chinese, ==, "大雨下了一整夜\n");
+#undef MENU
+#undef FOOT
+}
+
 /* A head of 40 characters before the title and a foot of 40: neither the title nor the last paragraph is lost, and
  * nothing of head and foot stays.  Details and curves say where the borders are. */
 static void
@@ -482,6 +517,7 @@ main (int argc, char **argv)
   g_test_add_func ("/example-page/sequences", test_sequences);
   g_test_add_func ("/example-page/turning-point", test_turning_point);
   g_test_add_func ("/example-page/borders", test_borders);
+  g_test_add_func ("/example-page/borders-in-runs", test_borders_in_runs);
   g_test_add_func ("/example-page/short-borders", test_short_borders);
   g_test_add_func ("/example-page/page", test_page);
   g_test_add_func ("/example-page/equal-pages", test_equal_pages);
