@@ -18,7 +18,7 @@ def without_code(text):
     return re.sub(r'^ {4}.*$', '', re.sub(r'^```.*?^```$', '', text, flags=re.M | re.S), flags=re.M)
 
 
-documents = [*root.glob('*.md'), *root.glob('docs/**/*.md'), *root.glob('fixtures/*.md')]
+documents = [*root.glob('*.md'), *root.glob('docs/**/*.md'), *root.glob('src/**/*.md'), *root.glob('fixtures/*.md')]
 anchors = {path.resolve(): {anchor(line.lstrip('#')) for line in without_code(path.read_text(encoding='utf-8')).splitlines()
                             if line.startswith('#')} for path in documents}
 print(f'1..{len(documents) + 1}')
