@@ -11,7 +11,8 @@
 #define N_SERVED 20 /* pages */
 #define MIDDLE "/type/none?page=10"
 #define N_WORKERS 3
-#define DELAY 0.2 /* s between two pages of a host */
+#define N_SHARED 120 /* pages of the server that takes its time */
+#define DELAY 0.2    /* s between two pages of a host */
 
 typedef struct
 {
@@ -284,6 +285,55 @@ test_rate (void)
   /* a busy machine may hold up the first request after its start was allowed */
   all = test_server_time (server, "/type/none", N_SERVED - 1) - begun;
   g_assert_cmpfloat (all, >=, DELAY * (N_SERVED - 1));
+}
+
+/* Three workers on one host share its places, though the first is there before the others. */
+static void
+test_shares (void)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_auto (Fixture) fixture = { 0 };
+  g_autoptr (Run) fill = NULL, status = NULL;
+  cJSON *json;
+  const cJSON *worker;
+  GSubprocess *workers[N_WORKERS];
+
+  for (guint i = 0; i < N_SHARED; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/slow?ms=50&page=%u", i);
+      g_autofree char *page = test_server_uri (server, 0, path);
+
+      g_string_append_printf (list, "%s\n", page);
+    }
+  fixture = fixture_new_of (make_folder (), list->str);
+  if (fixture.server == NULL)
+    return;
+  fill = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--no-render", "--per-host=2", NULL);
+  run_assert_success (fill);
+  test_server_reset (server);
+  for (guint i = 0; i < N_WORKERS; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("--name=worker-%u", i);
+
+      workers[i] = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, NULL, g_getenv ("VLPS"), "work", fixture.address,
+                                     "--jobs=4", "--quiet", name, NULL);
+      g_assert_nonnull (workers[i]);
+      while (i == 0 && test_server_count (server, "/slow") < 2)
+        g_usleep (10000);
+    }
+  for (guint i = 0; i < N_WORKERS; i++)
+    {
+      g_assert_true (g_subprocess_wait_check (workers[i], NULL, NULL));
+      g_object_unref (workers[i]);
+    }
+  g_assert_cmpuint (test_server_count (server, "/slow"), ==, N_SHARED);
+  status = run_vlps ("queue", "status", fixture.address, "--json", NULL);
+  json = run_json (status);
+  cJSON_ArrayForEach (worker, cJSON_GetObjectItem (json, "workers"))
+  {
+    g_assert_cmpint ((int) cJSON_GetNumberValue (cJSON_GetObjectItem (worker, "ok")), >=, N_SHARED / N_WORKERS / 2);
+  }
+  cJSON_Delete (json);
 }
 
 #define QUICK "--no-render", "--method=bts", "--delay=0.05", "--per-host=4"
@@ -658,6 +708,7 @@ prepare (void)
   g_test_add_data_func ("/queue/killed", GINT_TO_POINTER (SIGKILL), test_ended);
   g_test_add_data_func ("/queue/terminated", GINT_TO_POINTER (SIGTERM), test_ended);
   g_test_add_func ("/queue/rate", test_rate);
+  g_test_add_func ("/queue/shares", test_shares);
   g_test_add_func ("/queue/followed", test_followed);
   g_test_add_func ("/queue/joined", test_joined);
   g_test_add_func ("/queue/folders", test_folders);

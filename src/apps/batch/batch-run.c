@@ -68,6 +68,7 @@ typedef enum
   END_WORK,      /* to a worker: the last message */
   RENDERER_FREE, /* from a worker: a page in hand needs its renderer no more */
   PAGE_DONE,     /* from a worker, with the attempt */
+  PAGES_THERE,   /* from the queue: it may have a page again */
 } MessageKind;
 
 typedef struct
@@ -85,7 +86,7 @@ struct _Run
   VlpsArchives *archives;
   VlpsJar *jar;        /* NULL: no cookies are kept */
   GAsyncQueue *orders; /* of Message: DO_PAGE, END_WORK */
-  GAsyncQueue *done;   /* of Message: RENDERER_FREE, PAGE_DONE */
+  GAsyncQueue *done;   /* of Message: RENDERER_FREE, PAGE_DONE, PAGES_THERE */
   GAsyncQueue *idle;   /* of Engine: those that no page has */
   Engine *engines;     /* options->jobs */
   Worker *workers;
@@ -798,6 +799,11 @@ control_pages (Run *run, Control *control, GCancellable *cancellable, GError **e
           control->rendering--;
           continue;
         }
+      if (message != NULL && message->kind == PAGES_THERE)
+        {
+          vlps_schedule_wake (control->schedule);
+          continue;
+        }
       if (message != NULL)
         {
           going_on = end_page (run, control, message->attempt, stopping, error);
@@ -808,6 +814,12 @@ control_pages (Run *run, Control *control, GCancellable *cancellable, GError **e
       show_progress (run, control);
     }
   return going_on;
+}
+
+static void
+wake_cb (gpointer data)
+{
+  send (((Run *) data)->done, PAGES_THERE, NULL);
 }
 
 static gpointer
@@ -919,7 +931,11 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
     workers[i].thread = g_thread_new ("page", work_cb, &workers[i]);
   watcher = g_thread_new ("memory", watch_cb, &run);
 
+  if (queue->listen != NULL)
+    queue->listen (queue, wake_cb, &run);
   done = control_pages (&run, &control, cancellable, error);
+  if (queue->listen != NULL)
+    queue->listen (queue, NULL, NULL);
   /* what is done is kept, also when the run ends badly */
   if (!commit (&run, &control, TRUE, done ? error : NULL))
     done = FALSE;

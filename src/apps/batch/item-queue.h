@@ -77,6 +77,10 @@ struct _VlpsPageQueue
    * disk first.  What could not be stated is as if it had never been. */
   gboolean (*commit) (VlpsItemQueue *queue, gboolean files, GError **error);
 
+  /* From now on `wake` is called on any thread when a page may be there for one who was told that there is none; NULL: it
+   * is not called any more.  Needed by no one who asks again and again.  May be NULL. */
+  void (*listen) (VlpsItemQueue *queue, void (*wake) (gpointer data), gpointer data);
+
   /* Called several times a second: claims are to be kept.  May be NULL. */
   gboolean (*tick) (VlpsItemQueue *queue, GError **error);
 };

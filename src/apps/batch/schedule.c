@@ -340,6 +340,12 @@ vlps_schedule_next (VlpsSchedule *self, gint64 now, VlpsVisit **ret_visit, gint6
   return TRUE;
 }
 
+void
+vlps_schedule_wake (VlpsSchedule *self)
+{
+  self->poll = MIN (self->poll, 1);
+}
+
 gboolean
 vlps_schedule_is_empty (VlpsSchedule *self)
 {

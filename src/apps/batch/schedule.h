@@ -42,6 +42,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSchedule, vlps_schedule_free)
 gboolean vlps_schedule_next (VlpsSchedule *schedule, gint64 now, VlpsVisit **ret_visit, gint64 *ret_when,
                              GError **error);
 
+/* The queue, which had no page, may have one now. */
+void vlps_schedule_wake (VlpsSchedule *schedule);
+
 /* TRUE when nothing is left but the pages in hand. */
 gboolean vlps_schedule_is_empty (VlpsSchedule *schedule);
 

@@ -13,7 +13,7 @@
 #include "shared-answers.h"
 #include "shared-names.h"
 
-#define MOST_PARKED 1000 /* pages claimed while their hosts are busy */
+#define MOST_PARKED 1000 /* pages claimed while it is too soon for their hosts */
 #define MOST_STARTS 3
 
 typedef struct
@@ -101,6 +101,7 @@ check_name (const char *name, GError **error)
 typedef struct
 {
   VlpsRedis *redis;
+  const VlpsRedisOptions *where;
   const Arguments *arguments;
   const char *name;
   VlpsItemQueue *queue;
@@ -115,12 +116,13 @@ open_queue (const VlpsBatchOptions *run, gpointer data, GError **error)
   const VlpsRedisQueueOptions options = {
     .worker = worker->name,
     .folder = arguments->output,
-    .prefetch = run->jobs,
+    .per_host = run->schedule.per_host,
     .most_parked = MOST_PARKED,
     .claim = arguments->claim > 0 ? arguments->claim : vlps_reserve_time (VLPS_RESERVE_CLAIM, timeout, timeout),
     .most_starts = MOST_STARTS,
     .names = run->work.names,
     .follows = run->work.follows,
+    .where = worker->where,
     .files = (const char *const *) arguments->allow_files,
   };
 
@@ -169,7 +171,7 @@ work (const char *address, Arguments *arguments, VlpsWatch *watch, GCancellable 
   const VlpsRedisOptions where = { address, arguments->queue_password_file, arguments->queue_ca };
   g_autoptr (VlpsRedis) redis = vlps_redis_new (&where, cancellable, error);
   g_autofree char *name = arguments->name != NULL ? g_strdup (arguments->name) : usual_name ();
-  Worker worker = { redis, arguments, name, NULL };
+  Worker worker = { redis, &where, arguments, name, NULL };
   g_autoptr (VlpsQueueMetrics) metrics = NULL;
   g_autoptr (VlpsSharedAnswers) answers = NULL;
   g_autoptr (VlpsSharedNames) names = NULL;

@@ -10,7 +10,7 @@ end
 redis.call('XACK', base .. ':pages', 'workers', ARGV[2])
 redis.call('XDEL', base .. ':pages', ARGV[2])
 if ARGV[3] ~= '' then
-  redis.call('ZREM', base .. ':active:' .. ARGV[3], number)
+  leave_place(base, ARGV[3], number, server_time())
 end
 if redis.call('SETBIT', base .. ':done', number, 1) == 1 then
   redis.call('HINCRBY', base .. ':worker:' .. ARGV[6], 'late', 1)

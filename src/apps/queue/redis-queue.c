@@ -7,6 +7,7 @@
 #include "errors.h"
 #include "journal.h"
 #include "mark.h"
+#include "queue-waker.h"
 #include "row.h"
 
 /* A page whose result waits when its worker is killed counts as begun and not ended. */
@@ -24,7 +25,7 @@ typedef struct
   char *entry;     /* of the stream */
   char *page;      /* its text */
   char *name;      /* which of its names it has (mark.h) */
-  char *host;      /* while it counts as started there; NULL: it does not */
+  char *host;      /* of which it has a place, from its claim on; NULL: of none */
   GError *refusal; /* why it is not begun here; NULL: it may be */
 } Claim;
 
@@ -37,8 +38,10 @@ typedef struct
   GQueue held;       /* claimed pages that another worker must do */
   GError *forbidden; /* why, for the first of them; NULL: there is none */
   const VlpsNameTemplate *names;
-  guint prefetch, most_starts;
+  guint per_host, most_starts;
   gint64 claim_ms;
+  const VlpsRedisOptions *where;
+  VlpsQueueWaker *waker; /* NULL: nobody listens */
 
   GHashTable *claims;  /* page number -> Claim */
   GHashTable *found;   /* page number -> VlpsFound: of pages whose result comes next */
@@ -77,6 +80,13 @@ static Claim *
 find_claim (RedisQueue *self, gint64 number)
 {
   return g_hash_table_lookup (self->claims, &number);
+}
+
+static void
+set_place (Claim *claim, const char *host)
+{
+  g_free (claim->host);
+  claim->host = host != NULL && *host != '\0' ? g_strdup (host) : NULL;
 }
 
 static gboolean
@@ -139,7 +149,32 @@ drop_entry (RedisQueue *self, const char *id, GError **error)
   return removed != NULL;
 }
 
-/* Takes an entry of the stream: id, [n, NUMBER, p, PAGE, f, NAME]. */
+/* Errors have no one to go to here: what is not said, time says. */
+static void
+say (RedisQueue *self, GPtrArray *arguments)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!call (self, arguments, NULL, &error))
+    g_printerr ("vlps: warning: %s\n", error->message);
+}
+
+/* Others may have the page's place. */
+static void
+leave_place (RedisQueue *self, Claim *claim, gint64 number)
+{
+  g_autoptr (GPtrArray) arguments = NULL;
+
+  if (claim->host == NULL)
+    return;
+  arguments = vlps_redis_script (self->redis, "pause");
+  vlps_redis_add_text (arguments, claim->host);
+  vlps_redis_add_number (arguments, number);
+  say (self, arguments);
+  g_clear_pointer (&claim->host, g_free);
+}
+
+/* Takes an entry of the stream: id, [n, NUMBER, p, PAGE, f, NAME], host. */
 static gboolean
 take_entry (RedisQueue *self, const redisReply *entry, GError **error)
 {
@@ -147,6 +182,7 @@ take_entry (RedisQueue *self, const redisReply *entry, GError **error)
   const redisReply *fields = vlps_reply_at (entry, 1);
   const char *page = vlps_reply_text (vlps_reply_field (fields, "p"));
   const char *name = vlps_reply_text (vlps_reply_field (fields, "f"));
+  const char *host = vlps_reply_text (vlps_reply_at (entry, 2));
   gint64 number = vlps_reply_number (vlps_reply_field (fields, "n"), 0);
   g_autofree VlpsItem *item = NULL;
   g_autoptr (GError) refusal = NULL, forbidden = NULL;
@@ -162,6 +198,7 @@ take_entry (RedisQueue *self, const redisReply *entry, GError **error)
     {
       g_free (claim->entry);
       claim->entry = g_strdup (id);
+      set_place (claim, host);
       return TRUE;
     }
   item = g_new0 (VlpsItem, 1);
@@ -179,6 +216,7 @@ take_entry (RedisQueue *self, const redisReply *entry, GError **error)
   claim->page = g_strdup (page != NULL ? page : "");
   claim->name = g_strdup (name != NULL ? name : "");
   claim->refusal = g_steal_pointer (&refusal);
+  set_place (claim, host);
   g_hash_table_insert (self->claims, g_memdup2 (&number, sizeof number), claim);
   if (forbidden == NULL)
     {
@@ -186,14 +224,16 @@ take_entry (RedisQueue *self, const redisReply *entry, GError **error)
       return TRUE;
     }
   /* it stays claimed, or it would come again, until this worker has done what it may and gives it back */
+  leave_place (self, claim, number);
   g_queue_push_tail (&self->held, g_steal_pointer (&item));
   if (self->forbidden == NULL)
     self->forbidden = g_steal_pointer (&forbidden);
   return TRUE;
 }
 
+/* *ret_more: the script stopped before it had looked at all. */
 static gboolean
-claim_more (RedisQueue *self, gboolean *ret_over, GError **error)
+claim_more (RedisQueue *self, gboolean *ret_more, gboolean *ret_over, GError **error)
 {
   g_autoptr (GPtrArray) arguments = vlps_redis_script (self->redis, "claim");
   gint64 now = g_get_monotonic_time ();
@@ -203,10 +243,11 @@ claim_more (RedisQueue *self, gboolean *ret_over, GError **error)
   const char *state;
 
   vlps_redis_add_text (arguments, self->worker);
-  vlps_redis_add_number (arguments, self->prefetch);
+  vlps_redis_add_number (arguments, 1); /* what is claimed in advance others cannot do */
   vlps_redis_add_number (arguments, self->claim_ms);
   vlps_redis_add_number (arguments, look ? 1 : 0);
   vlps_redis_add_number (arguments, self->began ? 0 : 1);
+  vlps_redis_add_number (arguments, self->per_host);
   if (!call (self, arguments, &reply, error))
     return FALSE;
   self->began = TRUE;
@@ -220,6 +261,7 @@ claim_more (RedisQueue *self, gboolean *ret_over, GError **error)
   for (gsize i = 0; entries != NULL && i < entries->elements; i++)
     if (!take_entry (self, entries->element[i], error))
       return FALSE;
+  *ret_more = vlps_reply_number (vlps_reply_at (reply, 6), 0) == 1;
   *ret_over = strcmp (state, "draining") == 0
               || (vlps_reply_number (vlps_reply_at (reply, 4), 0) == 1
                   && vlps_reply_number (vlps_reply_at (reply, 2), 0) + vlps_reply_number (vlps_reply_at (reply, 3), 0)
@@ -232,17 +274,17 @@ claim (VlpsItemQueue *queue, VlpsItem *ret_item, gboolean *ret_over, GError **er
 {
   RedisQueue *self = (RedisQueue *) queue;
   g_autofree VlpsItem *item = NULL;
-  gboolean is_all = FALSE;
+  gboolean is_all = FALSE, more;
 
   *ret_over = FALSE;
   while (g_queue_is_empty (&self->ready) && !is_all)
     {
       guint held = self->held.length;
 
-      if (!claim_more (self, ret_over, error))
+      if (!claim_more (self, &more, ret_over, error))
         return FALSE;
       /* nothing came but what others must do: there may be more behind it */
-      is_all = self->held.length == held || self->held.length >= MOST_HELD;
+      is_all = (self->held.length == held && !more) || self->held.length >= MOST_HELD;
     }
   item = g_queue_pop_head (&self->ready);
   if (item != NULL)
@@ -304,7 +346,7 @@ append_found (RedisQueue *self, GPtrArray *arguments, const VlpsFound *found)
 }
 
 static void
-add_result (VlpsItemQueue *queue, const VlpsItem *item, const char *host, guint attempts G_GNUC_UNUSED,
+add_result (VlpsItemQueue *queue, const VlpsItem *item, const char *host G_GNUC_UNUSED, guint attempts G_GNUC_UNUSED,
             const GError *failure, const char *line)
 {
   RedisQueue *self = (RedisQueue *) queue;
@@ -317,7 +359,7 @@ add_result (VlpsItemQueue *queue, const VlpsItem *item, const char *host, guint 
   arguments = vlps_redis_script (self->redis, "finish");
   vlps_redis_add_number (arguments, item->id);
   vlps_redis_add_text (arguments, claim->entry);
-  vlps_redis_add_text (arguments, host != NULL ? host : "");
+  vlps_redis_add_text (arguments, claim->host != NULL ? claim->host : "");
   vlps_redis_add_text (arguments, failure != NULL ? "failed" : "ok");
   if (self->file != NULL)
     {
@@ -400,10 +442,11 @@ fail_page (RedisQueue *self, const VlpsItem *item, const GError *failure, guint 
 static gboolean
 forget (RedisQueue *self, const VlpsItem *item, GError **error)
 {
-  const Claim *claim = find_claim (self, item->id);
+  Claim *claim = find_claim (self, item->id);
   g_autofree char *key = vlps_redis_key (self->redis, "pages");
   g_autoptr (VlpsReply) acknowledged = NULL, removed = NULL;
 
+  leave_place (self, claim, item->id);
   acknowledged = vlps_redis_command (self->redis, error, "XACK", key, "workers", claim->entry, NULL);
   if (acknowledged == NULL)
     return FALSE;
@@ -412,18 +455,8 @@ forget (RedisQueue *self, const VlpsItem *item, GError **error)
   return removed != NULL;
 }
 
-/* Errors have no one to go to here: what is not said, time says. */
 static void
-say (RedisQueue *self, GPtrArray *arguments)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (!call (self, arguments, NULL, &error))
-    g_printerr ("vlps: warning: %s\n", error->message);
-}
-
-static void
-release (VlpsItemQueue *queue, const VlpsItem *item, const char *host)
+release (VlpsItemQueue *queue, const VlpsItem *item, const char *host G_GNUC_UNUSED)
 {
   RedisQueue *self = (RedisQueue *) queue;
   const Claim *claim = find_claim (self, item->id);
@@ -434,7 +467,7 @@ release (VlpsItemQueue *queue, const VlpsItem *item, const char *host)
   vlps_redis_add_text (arguments, self->worker);
   vlps_redis_add_text (arguments, claim->entry);
   vlps_redis_add_number (arguments, item->id);
-  vlps_redis_add_text (arguments, host != NULL && claim->host != NULL ? host : "");
+  vlps_redis_add_text (arguments, claim->host != NULL ? claim->host : "");
   say (self, arguments);
   g_hash_table_remove (self->claims, &item->id);
 }
@@ -470,8 +503,7 @@ start (VlpsItemQueue *queue, const VlpsItem *item, gboolean again, const char *h
     {
     case 0:
       *ret_start = VLPS_START_NOW;
-      g_free (claim->host);
-      claim->host = g_strdup (host);
+      set_place (claim, host);
       return TRUE;
     case 1:
       *ret_start = VLPS_START_LATER;
@@ -494,22 +526,13 @@ start (VlpsItemQueue *queue, const VlpsItem *item, gboolean again, const char *h
 }
 
 static void
-pause_page (VlpsItemQueue *queue, const VlpsItem *item, const char *host)
+pause_page (VlpsItemQueue *queue, const VlpsItem *item, const char *host G_GNUC_UNUSED)
 {
   RedisQueue *self = (RedisQueue *) queue;
   Claim *claim = find_claim (self, item->id);
-  g_autoptr (GPtrArray) arguments = NULL;
-  g_autofree char *key = NULL;
 
-  if (claim == NULL || claim->host == NULL)
-    return;
-  arguments = vlps_redis_arguments ();
-  key = vlps_redis_key (self->redis, "active:%s", host);
-  vlps_redis_add_text (arguments, "ZREM");
-  vlps_redis_add_text (arguments, key);
-  vlps_redis_add_number (arguments, item->id);
-  say (self, arguments);
-  g_clear_pointer (&claim->host, g_free);
+  if (claim != NULL)
+    leave_place (self, claim, item->id);
 }
 
 static void
@@ -534,6 +557,30 @@ static void
 rest (VlpsItemQueue *queue, const char *host, double seconds)
 {
   tell_host ((RedisQueue *) queue, host, 0, seconds);
+}
+
+/* --- being woken --- */
+
+static void
+listen_for_places (VlpsItemQueue *queue, void (*wake) (gpointer data), gpointer data)
+{
+  RedisQueue *self = (RedisQueue *) queue;
+  g_autoptr (GError) error = NULL;
+
+  g_clear_pointer (&self->waker, vlps_queue_waker_free);
+  if (wake == NULL || self->where == NULL)
+    return;
+  self->waker = vlps_queue_waker_new (self->where, self->worker, wake, data, &error);
+  if (self->waker == NULL)
+    g_printerr ("vlps: warning: %s\n", error->message);
+}
+
+/* Nobody has to wait for it. */
+static void
+leave_asking (RedisQueue *self)
+{
+  g_autofree char *key = vlps_redis_key (self->redis, "asking");
+  g_autoptr (VlpsReply) reply = vlps_redis_command (self->redis, NULL, "ZREM", key, self->worker, NULL);
 }
 
 /* --- keeping claims --- */
@@ -609,12 +656,14 @@ vlps_redis_queue_new (VlpsRedis *redis, const VlpsRedisQueueOptions *options, GE
     .waiting = waiting,
     .commit = commit,
     .tick = tick,
+    .listen = listen_for_places,
   };
   self->redis = redis;
   self->worker = g_strdup (options->worker);
   self->files = g_strdupv ((char **) (gsize) options->files);
   self->names = options->names;
-  self->prefetch = options->prefetch;
+  self->per_host = options->per_host;
+  self->where = options->where;
   self->most_starts = options->most_starts;
   self->claim_ms = (gint64) (options->claim * 1000);
   self->claims = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, claim_free);
@@ -639,6 +688,8 @@ vlps_redis_queue_free (VlpsItemQueue *queue)
 
   if (self == NULL)
     return;
+  listen_for_places (queue, NULL, NULL);
+  leave_asking (self);
   for (const GList *link = self->ready.head; link != NULL; link = link->next)
     release (queue, link->data, NULL);
   for (const GList *link = self->held.head; link != NULL; link = link->next)

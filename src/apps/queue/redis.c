@@ -203,26 +203,37 @@ load_script (const char *name)
   return script;
 }
 
+static void
+append_script (GByteArray *text, const char *name)
+{
+  g_autoptr (GBytes) script = load_script (name);
+
+  g_byte_array_append (text, g_bytes_get_data (script, NULL), (guint) g_bytes_get_size (script));
+}
+
 /* What several scripts have in common stands before each of them. */
 static GBytes *
-join_scripts (const char *first, const char *second)
+join_scripts (const char *name)
 {
-  g_autoptr (GBytes) one = load_script (first), other = load_script (second);
-  GByteArray *both = g_byte_array_new ();
+  static const char *const adding[] = { "add", "finish", "follow", NULL };
+  static const char *const placing[] = { "claim", "finish", "pause", "release", "start", NULL };
+  GByteArray *text = g_byte_array_new ();
 
-  g_byte_array_append (both, g_bytes_get_data (one, NULL), (guint) g_bytes_get_size (one));
-  g_byte_array_append (both, g_bytes_get_data (other, NULL), (guint) g_bytes_get_size (other));
-  return g_byte_array_free_to_bytes (both);
+  if (g_strv_contains (adding, name))
+    append_script (text, "pages");
+  if (g_strv_contains (placing, name))
+    append_script (text, "places");
+  append_script (text, name);
+  return g_byte_array_free_to_bytes (text);
 }
 
 GPtrArray *
 vlps_redis_script (const VlpsRedis *self, const char *name)
 {
-  static const char *const adding[] = { "add", "finish", "follow", NULL };
   GPtrArray *arguments = vlps_redis_arguments ();
 
   vlps_redis_add_text (arguments, "EVAL");
-  g_ptr_array_add (arguments, g_strv_contains (adding, name) ? join_scripts ("pages", name) : load_script (name));
+  g_ptr_array_add (arguments, join_scripts (name));
   vlps_redis_add_text (arguments, "1");
   vlps_redis_add_text (arguments, self->base);
   return arguments;

@@ -8,6 +8,7 @@
 #include "follow.h"
 #include "json-tree.h"
 #include "mark.h"
+#include "schedule.h"
 
 #define PAGES_A_CALL 500 /* that are added by one script: it holds up all others */
 #define KEYS_A_SCAN "1000"
@@ -113,15 +114,31 @@ add_text (cJSON *object, const char *name, const char *value)
     cJSON_AddStringToObject (object, name, value);
 }
 
+/* Whether claim.lua finds the host in the address. */
+static gboolean
+is_plain_host (const char *location, const char *host)
+{
+  const char *start = location;
+  gsize length;
+
+  if (!g_str_has_prefix (location, "http://") && !g_str_has_prefix (location, "https://"))
+    return host == NULL;
+  start = strstr (location, "//") + 2;
+  length = strcspn (start, "/?#");
+  return host != NULL && strlen (host) == length && strncmp (start, host, length) == 0;
+}
+
 char *
 vlps_shared_run_page_text (const VlpsItem *item)
 {
   g_autoptr (cJSON) object = NULL;
+  g_autofree char *host = vlps_schedule_host (item->location);
+  gboolean plain = is_plain_host (item->location, host);
   char *json, *text;
 
   /* most pages are an address alone, and there are many */
   if (item->name == NULL && item->site == NULL && item->options == NULL && item->path == NULL && item->referrer == NULL
-      && strcmp (item->input, item->location) == 0)
+      && strcmp (item->input, item->location) == 0 && plain)
     return g_strconcat ("u", item->input, NULL);
   object = cJSON_CreateObject ();
   add_text (object, "input", item->input);
@@ -130,6 +147,8 @@ vlps_shared_run_page_text (const VlpsItem *item)
   add_text (object, "site", item->site);
   add_text (object, "options", item->options);
   add_text (object, "path", item->path);
+  if (!plain)
+    add_text (object, "host", host != NULL ? host : "");
   if (item->referrer != NULL)
     {
       add_text (object, "referrer", item->referrer);

@@ -3,7 +3,7 @@
  * All keys of a run begin with "vlps:{RUN}:".
  *   run           hash: facts (version, options, arguments, directory), state, total, ok, failed, listed; where links
  *                 are followed most (pages), depth (that is being done), waiting (pages that are not in the stream yet),
- *                 left (out); folder (that the pages share)
+ *                 left (out); folder (that the pages share); parked (pages in the lists wait:H)
  *   pages         stream: pages that are not done; group "workers" has the claims
  *   seen:XXXX     sets of marks (mark.h) of the pages that were ever added
  *   addresses:XXXX  the same of their addresses, where links are followed; names:XXXX of the names of their files
@@ -18,7 +18,13 @@
  *   failed        hash: number -> [error code, message, page, which of its names it has]
  *   starts        hash: number -> how many workers began it and did not end it
  *   host:H        hash: when the next page of a server may be started, and what it asks for
- *   active:H      sorted set: pages of that server in work, by the time until which they count
+ *   active:H      sorted set: claimed pages of that server that have a place, and "+W" of a worker that one is kept for,
+ *                 by the time until which they count
+ *   wait:H        list: entries of the stream that were read and wait for a place of that server; nobody has claimed them
+ *   waiting       sorted set: servers with such pages; open: those of them that may have a free place, by their turn
+ *   due:H         sorted set: claimed pages that are tried again and wait for a place
+ *   asking        sorted set: workers that found nothing to do, by the time since when
+ *   promise:W     server of which a place is kept for a worker; wake:W: list that wakes it
  *   robots:O      what a server answered about robots.txt
  *   rate:T        how many results came within ten seconds
  *   workers, worker:W   who was seen when, and did what
@@ -69,7 +75,8 @@ gboolean vlps_shared_run_follow (VlpsRedis *redis, guint64 most_pages, GError **
 /* Notes which folder the pages share (vlps_list_shared_folder()), unless that is known; newly allocated: the one that is. */
 char *vlps_shared_run_set_folder (VlpsRedis *redis, const char *folder, GError **error);
 
-/* A page as one text, and back.  Fails with VLPS_ERROR_IO for what is no such text. */
+/* A page as one text, and back: "u" and an address, or "j" and a JSON object, which has the host where the address does not
+ * show it plainly.  Fails with VLPS_ERROR_IO for what is no such text. */
 char *vlps_shared_run_page_text (const VlpsItem *item);
 gboolean vlps_shared_run_page_parse (const char *text, VlpsItem *ret_item, GError **error);
 

@@ -14,8 +14,7 @@ if ARGV[2] == '0' and tonumber(redis.call('HGET', base .. ':starts', number) or 
   return { 3, 0 }
 end
 if host ~= '' then
-  local time = redis.call('TIME')
-  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  local now = server_time()
   local key, active = base .. ':host:' .. host, base .. ':active:' .. host
   local known = redis.call('HMGET', key, 'ready', 'delay')
   local ready, delay = tonumber(known[1] or 0), math.max(tonumber(ARGV[5]), tonumber(known[2] or 0))
@@ -23,12 +22,18 @@ if host ~= '' then
     return { 1, ready - now }
   end
   redis.call('ZREMRANGEBYSCORE', active, '-inf', now)
-  redis.call('ZREM', active, number) -- of a worker that ended without a word
-  if redis.call('ZCARD', active) >= tonumber(ARGV[4]) then
+  -- the place that it has since its claim; a page that is tried again has left it
+  local has_place = redis.call('ZREM', active, number) == 1
+  if not has_place and redis.call('ZCARD', active) >= tonumber(ARGV[4]) then
+    local due = base .. ':due:' .. host
+    redis.call('ZADD', due, 'NX', string.format('%.0f', now), number)
+    redis.call('PEXPIRE', due, 60000)
     return { 1, 100 }
   end
-  redis.call('ZADD', active, string.format('%.0f', now + tonumber(ARGV[6])), number)
-  redis.call('PEXPIRE', active, ARGV[6])
+  if not has_place then
+    redis.call('ZREM', base .. ':due:' .. host, number)
+  end
+  take_place(base, host, number, now, tonumber(ARGV[6]))
   -- a start within the same millisecond would find the host ready again
   redis.call('HSET', key, 'ready', string.format('%.0f', now + delay))
   redis.call('PEXPIRE', key, string.format('%.0f', delay + 3600000))

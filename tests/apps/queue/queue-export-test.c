@@ -103,7 +103,7 @@ check_entries (Scratch *scratch, gboolean files)
   g_autofree char *link = g_build_filename (folder, "link.html", NULL), *failed_key = NULL;
   const char *const folders[] = { folder, NULL };
   const VlpsRedisQueueOptions options = {
-    .worker = "one", .prefetch = 3, .most_parked = 10, .claim = 60, .most_starts = 2, .files = files ? folders : NULL
+    .worker = "one", .per_host = 3, .most_parked = 10, .claim = 60, .most_starts = 2, .files = files ? folders : NULL
   };
   g_auto (TestWorker) worker = { 0 };
   g_autoptr (VlpsReply) failed = NULL;

@@ -86,7 +86,7 @@ worker_new_with (const Fixture *fixture, const char *name, double claim, const c
   const VlpsRedisQueueOptions options = {
     .worker = name,
     .folder = folder,
-    .prefetch = 1,
+    .per_host = FIXTURE_PER_HOST,
     .most_parked = 10,
     .claim = claim,
     .most_starts = 2,
@@ -128,7 +128,8 @@ start (TestWorker *worker, const VlpsItem *item, const char *host, double delay,
   g_autoptr (GError) error = NULL;
   VlpsStart how = VLPS_START_LATER;
 
-  g_assert_true (worker->queue->start (worker->queue, item, FALSE, host, 1, delay, &how, ret_wait, &error));
+  g_assert_true (
+      worker->queue->start (worker->queue, item, FALSE, host, FIXTURE_PER_HOST, delay, &how, ret_wait, &error));
   g_assert_no_error (error);
   return how;
 }

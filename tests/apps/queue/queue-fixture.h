@@ -26,6 +26,8 @@ Fixture fixture_open (const Scratch *scratch, const VlpsRunFacts *facts);
 /* A server with a run of these pages. */
 Fixture fixture_new (const Scratch *scratch, const char *const *pages);
 
+#define FIXTURE_PER_HOST 2 /* pages of a host at a time */
+
 /* A worker with a connection of its own. */
 typedef struct
 {
