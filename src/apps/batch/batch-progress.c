@@ -10,8 +10,7 @@
 
 #define BAR_WIDTH 20
 #define TERMINAL_PERIOD (G_USEC_PER_SEC / 4)
-#define FIRST_LINE (10 * G_USEC_PER_SEC)
-#define LINE_PERIOD (60 * G_USEC_PER_SEC)
+#define LINE_PERIOD (10 * G_USEC_PER_SEC)
 
 struct _VlpsProgress
 {
@@ -30,7 +29,7 @@ vlps_batch_progress_new (gboolean quiet)
   self->quiet = quiet;
   self->terminal = isatty (STDERR_FILENO) && g_strcmp0 (g_getenv ("TERM"), "dumb") != 0;
   self->started = g_get_monotonic_time ();
-  self->next = self->terminal ? self->started : self->started + FIRST_LINE;
+  self->next = self->terminal ? self->started : self->started + LINE_PERIOD;
   return self;
 }
 

@@ -17,7 +17,7 @@ typedef struct
   const char *page; /* begun last; NULL: none was */
 } VlpsBatchProgressState;
 
-/* `quiet`: says nothing. On a terminal it is a line that changes; elsewhere a new line now and then. */
+/* `quiet`: says nothing. On a terminal it is a line that changes; elsewhere a new line every ten seconds. */
 VlpsBatchProgress *vlps_batch_progress_new (gboolean quiet);
 
 /* Takes the line away. */
