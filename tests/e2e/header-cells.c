@@ -122,7 +122,7 @@ const HeaderCell header_cells[] = {
   { "status-403", "403 Forbidden", NULL, CELL_HTML, FAILS ("http-status") },
   { "status-404", "404 Not Found", NULL, CELL_HTML, FAILS ("http-status") },
   { "status-410", "410 Gone", NULL, CELL_HTML, FAILS ("http-status") },
-  { "status-500", "500 Internal Server Error", NULL, CELL_HTML, FAILS ("server-busy") },
+  { "status-500", "500 Internal Server Error", NULL, CELL_HTML, FAILS ("server-error") },
 };
 
 const guint header_cells_count = G_N_ELEMENTS (header_cells);

@@ -113,6 +113,7 @@ is_passing (const GError *failure)
     {
     case VLPS_ERROR_NETWORK:
     case VLPS_ERROR_BUSY:
+    case VLPS_ERROR_SERVER:
     case VLPS_ERROR_TIMEOUT:
     case VLPS_ERROR_CRASHED:
     case VLPS_ERROR_ENGINE:

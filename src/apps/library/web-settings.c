@@ -123,8 +123,8 @@ vlps_web_settings_class_init (VlpsWebSettingsClass *class)
   /**
    * VlpsWebSettings:http-errors:
    *
-   * Whether what comes with an HTTP status of 4xx or 5xx is rendered; else it fails with %VLPS_ERROR_HTTP or
-   * %VLPS_ERROR_BUSY.
+   * Whether what comes with an HTTP status of 4xx or 5xx is rendered; else it fails with %VLPS_ERROR_HTTP,
+   * %VLPS_ERROR_BUSY or %VLPS_ERROR_SERVER.
    */
   specs[PROP_HTTP_ERRORS] = g_param_spec_boolean ("http-errors", NULL, NULL, FALSE, FLAGS);
   /**

@@ -32,6 +32,7 @@ static const struct
   { VLPS_ERROR_NETWORK, 502, "the server of the page cannot be reached" },
   { VLPS_ERROR_HTTP, 502, "the server of the page answers with an error" },
   { VLPS_ERROR_BUSY, 502, "the server of the page is busy" },
+  { VLPS_ERROR_SERVER, 502, "the server of the page has an error of its own" },
   { VLPS_ERROR_REDIRECT, 502, "the page redirects without end, or to nothing that can be loaded" },
   { VLPS_ERROR_TLS, 502, "the certificate of the page's server is not valid" },
   { VLPS_ERROR_NOT_HTML, 422, "this is not an HTML page" },

@@ -112,6 +112,8 @@ vlps_error_code_name (VlpsError code)
       return "http-status";
     case VLPS_ERROR_BUSY:
       return "server-busy";
+    case VLPS_ERROR_SERVER:
+      return "server-error";
     case VLPS_ERROR_REDIRECT:
       return "redirect-loop";
     case VLPS_ERROR_TLS:
@@ -154,7 +156,9 @@ vlps_error_name (const GError *error)
 VlpsError
 vlps_error_of_status (guint status)
 {
-  return status == 429 || status == 500 || (status >= 502 && status <= 504) ? VLPS_ERROR_BUSY : VLPS_ERROR_HTTP;
+  if (status == 500)
+    return VLPS_ERROR_SERVER;
+  return status == 429 || (status >= 502 && status <= 504) ? VLPS_ERROR_BUSY : VLPS_ERROR_HTTP;
 }
 
 const char *

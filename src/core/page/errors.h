@@ -19,8 +19,8 @@ const char *vlps_error_code_name (VlpsError code);
 /* Name for any error: that of its code in our domain, "io" otherwise. */
 const char *vlps_error_name (const GError *error);
 
-/* Code for an HTTP status of 4xx or 5xx: VLPS_ERROR_BUSY for 429, 500, 502, 503 and 504, which another time may bring
- * the page, else VLPS_ERROR_HTTP. */
+/* Code for an HTTP status of 4xx or 5xx: VLPS_ERROR_BUSY for 429, 502, 503 and 504, VLPS_ERROR_SERVER for 500, after which
+ * another time may bring the page, else VLPS_ERROR_HTTP. */
 VlpsError vlps_error_of_status (guint status);
 
 /* What a status is called: by those who made statuses that libsoup does not know, else `known`, what it calls it.  Static,

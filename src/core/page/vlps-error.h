@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * @VLPS_ERROR_IO: `io`: reading or writing failed
  * @VLPS_ERROR_NETWORK: `network`: host unreachable, connection refused or broken, network forbidden
  * @VLPS_ERROR_HTTP: `http-status`: the server answered with 4xx or 5xx
- * @VLPS_ERROR_BUSY: `server-busy`: it answered with 429, 500, 502, 503 or 504, which another time may bring the page
+ * @VLPS_ERROR_BUSY: `server-busy`: it answered with 429, 502, 503 or 504, which another time may bring the page
+ * @VLPS_ERROR_SERVER: `server-error`: it answered with 500, an error of its own; another time may bring the page
  * @VLPS_ERROR_REDIRECT: `redirect-loop`: redirections without an end
  * @VLPS_ERROR_TLS: `tls`: the server's certificate is not acceptable
  * @VLPS_ERROR_NOT_HTML: `not-html`: the content is not an HTML page
@@ -41,6 +42,7 @@ typedef enum
   VLPS_ERROR_NETWORK,
   VLPS_ERROR_HTTP,
   VLPS_ERROR_BUSY,
+  VLPS_ERROR_SERVER,
   VLPS_ERROR_REDIRECT,
   VLPS_ERROR_TLS,
   VLPS_ERROR_NOT_HTML,

@@ -174,7 +174,7 @@ fail_status (const Request *request, const char *cure, GError **error)
 
   g_set_error (error, VLPS_ERROR, vlps_error_of_status (status), "%s answered with HTTP status %u (%s)%s", url, status,
                vlps_error_status_phrase (status, soup_status_get_phrase (status)), cure);
-  if (error != NULL && vlps_error_of_status (status) == VLPS_ERROR_BUSY)
+  if (error != NULL && vlps_error_of_status (status) != VLPS_ERROR_HTTP)
     vlps_error_set_retry_after (*error, vlps_retry_after (headers, g_get_real_time () / G_USEC_PER_SEC));
   return FALSE;
 }

@@ -633,7 +633,7 @@ refuse_response (VlpsWorker *worker, WebKitURIResponse *response)
       worker->job.failure = g_error_new (VLPS_ERROR, vlps_error_of_status (status),
                                          "%s answered with HTTP status %u (%s); --http-errors renders such pages", uri,
                                          status, vlps_error_status_phrase (status, soup_status_get_phrase (status)));
-      if (headers != NULL && vlps_error_of_status (status) == VLPS_ERROR_BUSY)
+      if (headers != NULL && vlps_error_of_status (status) != VLPS_ERROR_HTTP)
         vlps_error_set_retry_after (worker->job.failure,
                                     vlps_retry_after (headers, g_get_real_time () / G_USEC_PER_SEC));
       return TRUE;

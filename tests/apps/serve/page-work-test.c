@@ -10,12 +10,15 @@ test_errors (void)
   {
     const char *code;
     guint status;
-  } cases[] = {
-    { "not-found", 502 },  { "io", 500 },       { "network", 502 },    { "http-status", 502 },    { "not-html", 422 },
-    { "empty-page", 422 }, { "timeout", 504 },  { "crashed", 502 },    { "memory", 422 },         { "engine", 500 },
-    { "robots", 403 },     { "snapshot", 400 }, { "not-public", 403 }, { "styles-missing", 422 }, { "tls", 502 },
-    { "server-busy", 502 }
-  };
+  } cases[] = { { "not-found", 502 },   { "io", 500 },
+                { "network", 502 },     { "http-status", 502 },
+                { "not-html", 422 },    { "empty-page", 422 },
+                { "timeout", 504 },     { "crashed", 502 },
+                { "memory", 422 },      { "engine", 500 },
+                { "robots", 403 },      { "snapshot", 400 },
+                { "not-public", 403 },  { "styles-missing", 422 },
+                { "tls", 502 },         { "server-busy", 502 },
+                { "server-error", 502 } };
   Fixture *fixture = fixture_new ();
   g_autoptr (Answer) busy = NULL, status = NULL;
 

@@ -20,10 +20,12 @@ test_names (void)
 static void
 test_statuses (void)
 {
-  static const guint busy[] = { 429, 500, 502, 503, 504 }, others[] = { 400, 404, 428, 430, 499, 501, 505, 599 };
+  static const guint busy[] = { 429, 502, 503, 504 }, others[] = { 400, 404, 428, 430, 499, 501, 505, 599 };
 
   for (guint i = 0; i < G_N_ELEMENTS (busy); i++)
     g_assert_cmpint (vlps_error_of_status (busy[i]), ==, VLPS_ERROR_BUSY);
+  g_assert_cmpint (vlps_error_of_status (500), ==, VLPS_ERROR_SERVER);
+  g_assert_cmpstr (vlps_error_code_name (VLPS_ERROR_SERVER), ==, "server-error");
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     g_assert_cmpint (vlps_error_of_status (others[i]), ==, VLPS_ERROR_HTTP);
   g_assert_cmpstr (vlps_error_status_phrase (429, "Unknown Error"), ==, "Too Many Requests");
