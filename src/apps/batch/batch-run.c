@@ -61,6 +61,9 @@ typedef struct
   guint64 memory;
 } Attempt;
 
+#define REPORT_PERIOD_US (10 * G_USEC_PER_SEC)
+#define REPORT_SHARE 50 /* of the time, at most one part goes into keeping the report */
+
 /* What the scheduling thread and the workers tell each other. */
 typedef enum
 {
@@ -418,6 +421,7 @@ typedef struct
   guint rendering; /* of those, that have or may yet need a renderer */
   guint64 begun;
   gint64 last_commit;
+  gint64 next_report;    /* when what it says is kept again */
   guint engine_failures; /* in a row */
   double full_seconds;   /* the disk is full, and is tried again after so long; 0: it is not */
   gint64 full_until;     /* when that will be */
@@ -568,6 +572,9 @@ keep_result (Run *run, Control *control, Attempt *attempt)
   run->queue->add_result (run->queue, &visit->item, visit->host, visit->attempts, attempt->work->failure, line);
   control->state.done++;
   control->state.now++;
+  if (run->options->metrics != NULL)
+    vlps_batch_metrics_page (run->options->metrics,
+                             attempt->work->failure != NULL ? vlps_error_name (attempt->work->failure) : NULL);
   if (attempt->work->failure != NULL)
     {
       control->state.failed++;
@@ -713,6 +720,24 @@ count (const Run *run, Control *control, GError **error)
   return TRUE;
 }
 
+/* Reading all failures takes its time where they are many: the run has most of it. */
+static void
+keep_report (Run *run, Control *control)
+{
+  VlpsBatchReport *report = &control->report;
+  gint64 begun = g_get_monotonic_time ();
+
+  if (run->options->keep_report == NULL || begun < control->next_report)
+    return;
+  report->seconds = (double) (g_get_real_time () - report->started) / G_USEC_PER_SEC;
+  g_mutex_lock (&run->mutex);
+  report->renderers = run->renderers;
+  report->memory = run->most_memory;
+  g_mutex_unlock (&run->mutex);
+  run->options->keep_report (report, run->options->keep_data);
+  control->next_report = begun + MAX (REPORT_PERIOD_US, REPORT_SHARE * (g_get_monotonic_time () - begun));
+}
+
 static gboolean
 commit (Run *run, Control *control, gboolean now, GError **error)
 {
@@ -739,6 +764,7 @@ commit (Run *run, Control *control, gboolean now, GError **error)
           control->full_seconds = 0;
         }
       control->last_commit = g_get_monotonic_time ();
+      keep_report (run, control);
       return run->queue->add_found == NULL || count (run, control, error);
     }
   if (!now && vlps_error_is_disk_full (failure))
@@ -749,6 +775,29 @@ commit (Run *run, Control *control, gboolean now, GError **error)
     }
   g_propagate_error (error, failure);
   return FALSE;
+}
+
+static void
+update_metrics (Run *run, const Control *control, gboolean ends)
+{
+  const VlpsBatchProgressState *state = &control->state;
+  const VlpsBatchReport *report = &control->report;
+  VlpsBatchMetricsNow now = {
+    .ok = state->done - state->failed,
+    .failed = state->failed,
+    .pending = state->total - MIN (state->total, state->done),
+    .in_work = ends ? 0 : control->in_hand,
+    .retries = report->retries,
+    .crashes = report->renderer_crashes + report->web_process_crashes,
+    .memory = ends ? 0 : state->memory,
+  };
+
+  if (run->options->metrics == NULL)
+    return;
+  g_mutex_lock (&run->mutex);
+  now.renderers = run->renderers;
+  g_mutex_unlock (&run->mutex);
+  vlps_batch_metrics_update (run->options->metrics, &now, ends);
 }
 
 static void
@@ -764,6 +813,7 @@ show_progress (Run *run, Control *control)
   control->state.in_hand = control->in_hand;
   control->state.page = control->page;
   vlps_batch_progress_show (control->progress, &control->state);
+  update_metrics (run, control, FALSE);
 }
 
 static gboolean
@@ -881,13 +931,13 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
                 VlpsBatchReport *ret_report, GError **error)
 {
   Run run = { .queue = queue, .options = options };
-  Control control = { .last_commit = g_get_monotonic_time () };
+  gint64 started = g_get_monotonic_time ();
+  Control control = { .last_commit = started, .next_report = started + REPORT_PERIOD_US };
   /* a page that is rendered once more, after the removal, needs its renderer to the end */
   gboolean paired = options->work.task.render != VLPS_RENDER_NEVER && (options->work.files & VLPS_FILE_AFTER) == 0;
   g_autofree Engine *engines = g_new0 (Engine, options->jobs);
   g_autofree Worker *workers = g_new0 (Worker, 2 * options->jobs);
   g_auto (GStrv) folders = g_new0 (char *, 1);
-  gint64 started = g_get_monotonic_time ();
   GThread *watcher;
   gboolean done;
 
@@ -942,6 +992,7 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
     done = FALSE;
   end_threads (&run, &control, watcher);
 
+  update_metrics (&run, &control, TRUE);
   control.report.renderers = run.renderers;
   control.report.memory = run.most_memory;
   control.report.seconds = (double) (g_get_monotonic_time () - started) / G_USEC_PER_SEC;

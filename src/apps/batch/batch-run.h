@@ -2,6 +2,7 @@
 #pragma once
 
 #include "batch-log.h"
+#include "batch-metrics.h"
 #include "expected.h"
 #include "item-queue.h"
 #include "near-copies.h"
@@ -15,6 +16,8 @@
 #define VLPS_BATCH_RETRY_DELAY 2 /* s */
 #define VLPS_BATCH_RECYCLE_PAGES 200
 #define VLPS_BATCH_RECYCLE_SHARE 0.6 /* of the memory that a renderer may hold */
+
+typedef struct _VlpsBatchReport VlpsBatchReport;
 
 typedef struct
 {
@@ -31,14 +34,18 @@ typedef struct
   const VlpsSharedAnswers *answers; /* what other workers know of it; NULL: there are none */
   gboolean keep_cookies;            /* pages of a host leave their cookies to later ones of it */
   gboolean quiet;
-  VlpsNearCopies *copies;            /* the texts of pages done; NULL: copies are not looked for */
-  gboolean prints_changes;           /* on standard output; otherwise results alone have them */
-  VlpsBatchLog *log;                 /* gets a line for each page; NULL: none */
+  VlpsNearCopies *copies;    /* the texts of pages done; NULL: copies are not looked for */
+  gboolean prints_changes;   /* on standard output; otherwise results alone have them */
+  VlpsBatchLog *log;         /* gets a line for each page; NULL: none */
+  VlpsBatchMetrics *metrics; /* NULL: nobody asks for them */
+  /* Called after a commit, every ten seconds or more: what the report says so far is kept.  NULL: nobody keeps it. */
+  void (*keep_report) (const VlpsBatchReport *report, gpointer data);
+  gpointer keep_data;
   void (*reword) (GError **failure); /* what results say of a failure; NULL: all that is known */
 } VlpsBatchOptions;
 
 /* What a run did. */
-typedef struct
+struct _VlpsBatchReport
 {
   guint64 ok, failed;                            /* pages of this run */
   gboolean compared;                             /* with an earlier run */
@@ -47,7 +54,7 @@ typedef struct
   guint renderers;                               /* that were started */
   guint64 renderer_crashes, web_process_crashes; /* those too that another try made good */
   guint64 memory;                                /* most that all renderers held at one time, bytes */
-  gint64 started, ended;                         /* us since 1970 */
+  gint64 started, ended;                         /* us since 1970; ended: 0 while it goes on */
   double seconds;
   gboolean interrupted;
   gboolean copies_sought;
@@ -55,7 +62,7 @@ typedef struct
   guint64 expected[VLPS_EXPECTED_CLASSES]; /* of ok: pages by the F1 of CENTER that is expected of them */
   guint64 unstyled;                        /* of ok: pages that lack style sheets of their own */
   GHashTable *unstyled_hosts; /* their hosts ("file": local pages) -> their number, a GUINT; NULL: there are none */
-} VlpsBatchReport;
+};
 
 void vlps_batch_report_clear (VlpsBatchReport *report);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsBatchReport, vlps_batch_report_clear)

@@ -180,7 +180,10 @@ add_report (cJSON *summary, const VlpsBatchReport *report)
   double pages = (double) (report->ok + report->failed);
 
   add_time (run, "started", report->started);
-  add_time (run, "ended", report->ended);
+  if (report->ended > 0)
+    add_time (run, "ended", report->ended);
+  else
+    cJSON_AddNullToObject (run, "ended");
   cJSON_AddBoolToObject (run, "interrupted", report->interrupted);
   cJSON_AddNumberToObject (run, "ok", (double) report->ok);
   cJSON_AddNumberToObject (run, "failed", (double) report->failed);

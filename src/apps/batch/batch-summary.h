@@ -14,7 +14,7 @@ void vlps_failures_add (VlpsFailures *failures, const VlpsItem *item, const char
 
 /* Writes failed.txt and summary.json into the folder at `path`.  `left_out`: number of documents that were not pages, NULL
  * where it is not known.  `damaged`: as the folder keeps it (VLPS_FOLDER_DAMAGED), NULL where all could be read.
- * `followed`: NULL where links are not followed.  `report`: NULL where no run has just ended. */
+ * `followed`: NULL where links are not followed.  `report`: of a run that goes on or has just ended; NULL: of none. */
 gboolean vlps_batch_summary_write_in (const char *path, const guint64 counts[VLPS_N_ITEM_STATES],
                                       const VlpsFailures *failures, const char *left_out, const char *damaged,
                                       const VlpsFollowed *followed, const VlpsBatchReport *report, const char *options,

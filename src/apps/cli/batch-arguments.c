@@ -134,6 +134,11 @@ const VlpsOptionRow vlps_batch_rows[] = {
     "Time between two pages of one host (" G_STRINGIFY (VLPS_BATCH_DELAY) "; 0 for this machine)", "SECONDS" },
   { VLPS_GROUP_NETWORK, "ignore-robots", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON | VLPS_OPTION_NO_FACT,
     MEMBER (ignore_robots), "Ignore robots.txt", NULL },
+  { VLPS_GROUP_OUTPUT, "metrics", 0, VLPS_OPTION_TEXT, VLPS_OPTION_ONCE, MEMBER (metrics),
+    "Metrics for Prometheus: answer GET /metrics at [ADDRESS:]PORT, or keep FILE current\nA file has a slash in its "
+    "name "
+    "or ends in .prom. It is replaced as a whole every five seconds, for the textfile collector of node_exporter.",
+    "PORT|FILE" },
   { VLPS_GROUP_OUTPUT, "quiet", 'q', VLPS_OPTION_FLAG, VLPS_OPTION_COMMON | VLPS_OPTION_ONCE, MEMBER (quiet),
     "No progress", NULL },
   { 0 },
@@ -322,6 +327,10 @@ vlps_batch_arguments_check (VlpsBatchArguments *arguments, gboolean working, GEr
   if (arguments->queue != NULL && arguments->compare_with != NULL)
     return vlps_error_false (error, VLPS_ERROR_USAGE,
                              "--compare-with reads a run of this machine, which the workers of a --queue may not have");
+  if (arguments->queue != NULL && arguments->metrics != NULL)
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "--metrics belongs to a worker here: give it to 'vlps work', which tells of the whole run");
   if (arguments->queue != NULL && (arguments->limit > 0 || arguments->jobs > 0))
     return vlps_error_false (error, VLPS_ERROR_USAGE,
                              "--jobs and --limit belong to a worker: give them to 'vlps work'");

@@ -8,7 +8,7 @@
 typedef struct
 {
   VlpsTaskOptions task;
-  char *output, *write, *format, *warc, *fields, *pages_by, *name_template, *compare_with, *shard, *queue,
+  char *output, *write, *format, *warc, *fields, *pages_by, *name_template, *compare_with, *metrics, *shard, *queue,
       *queue_password_file, *queue_ca;
   char **inputs, **include, **exclude, **follow_hosts;
   gboolean resume, retry_failed, all_pages, elements, isolate, keep_cookies, ignore_robots, quiet, near_copies,

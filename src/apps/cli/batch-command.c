@@ -679,6 +679,23 @@ end_log (VlpsBatchLog *log, const VlpsBatchReport *report, gboolean done, GError
   return vlps_batch_log_flush (log, error);
 }
 
+typedef struct
+{
+  VlpsFolder *folder;
+  const char *facts;
+} Summary;
+
+/* What cannot be written now is written, or told, at the end. */
+static void
+keep_summary_cb (const VlpsBatchReport *report, gpointer data)
+{
+  const Summary *summary = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!vlps_batch_summary_write (summary->folder, report, summary->facts, &error))
+    g_debug ("%s", error->message);
+}
+
 static gboolean
 write_gallery (VlpsFolder *folder, const VlpsBatchArguments *arguments, GError **error)
 {
@@ -705,6 +722,8 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
   g_autoptr (VlpsFolder) folder = NULL;
   g_autoptr (VlpsResultStream) stream = NULL;
   g_autoptr (VlpsBatchLog) log = NULL;
+  g_autoptr (VlpsBatchMetrics) metrics = NULL;
+  Summary summary;
   g_autoptr (VlpsBatchArchive) archive = NULL;
   g_autoptr (VlpsNearCopies) copies = NULL;
   g_autoptr (VlpsSiteTexts) learnt = NULL;
@@ -751,6 +770,9 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
     run.work.claims = &claims;
   run.work.earlier = earlier;
   run.prints_changes = !arguments->streams;
+  if (arguments->metrics != NULL
+      && (run.metrics = metrics = vlps_batch_metrics_new (arguments->metrics, error)) == NULL)
+    return FALSE;
   if (arguments->learn_sites)
     {
       run.work.task.site_texts = learnt = learn_sites (folder, &run, cancellable, error);
@@ -773,6 +795,12 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
     stream = vlps_result_stream_new (folder, STDOUT_FILENO);
   else if ((run.log = log = vlps_batch_log_open (vlps_folder_path (folder), error)) == NULL)
     return FALSE;
+  if (stream == NULL)
+    {
+      summary = (Summary){ folder, facts };
+      run.keep_report = keep_summary_cb;
+      run.keep_data = &summary;
+    }
   if (log != NULL)
     vlps_batch_log_run (log, "begins: vlps " VLPS_VERSION ", %u pages at a time", run.jobs);
   done = vlps_batch_run (stream != NULL ? vlps_result_stream_queue (stream) : vlps_folder_queue (folder), &run,

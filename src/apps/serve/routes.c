@@ -13,6 +13,7 @@
 #include "job-routes.h"
 #include "label-routes.h"
 #include "mcp.h"
+#include "metrics-text.h"
 #include "openapi.h"
 #include "page-stream.h"
 #include "service.h"
@@ -242,7 +243,7 @@ handle_metrics (VlpsExchange *exchange)
     .bodies = vlps_service_body_bytes (service),
     .memory = vlps_workers_memory (vlps_service_workers (service)),
   };
-  vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8",
+  vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, VLPS_METRICS_TYPE,
                              vlps_metrics_text (vlps_service_metrics (service), &now));
 }
 
