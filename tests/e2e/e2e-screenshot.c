@@ -190,6 +190,33 @@ test_sizes (void)
   check_sizes ("piped");
 }
 
+/* Overlays in windows of two widths, and both on a sheet, 24 px around and between them.  A legend takes 440 px. */
+static void
+test_overlay_sizes (void)
+{
+  g_autofree char *page = file_in ("bands.html", html), *output = file_in ("sheet.png", NULL);
+  g_autoptr (Run) run = run_vlps ("overlay", page, "--sizes", "500,250x600", "-o", output, NULL);
+  g_autoptr (Run) vector = run_vlps ("overlay", page, "--sizes", "500,250", "-o", "sheet.svg", NULL);
+  static const char *const patterns[] = { "pictures cannot be written as .svg", NULL };
+  cairo_surface_t *sheet;
+
+  run_assert_success (run);
+  g_assert_nonnull (strstr (run->err, "sheet-500.png"));
+  g_assert_nonnull (strstr (run->err, "sheet-250x600.png"));
+  sheet = cairo_image_surface_create_from_png (output);
+  g_assert_cmpint (cairo_image_surface_get_width (sheet), ==, 500 + 440 + 3 * 24);
+  cairo_surface_destroy (sheet);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *path = file_in (i == 0 ? "sheet-500.png" : "sheet-250x600.png", NULL);
+      cairo_surface_t *picture = cairo_image_surface_create_from_png (path);
+
+      g_assert_cmpint (cairo_image_surface_get_width (picture), ==, i == 0 ? 500 : 440);
+      cairo_surface_destroy (picture);
+    }
+  run_assert_failure (vector, 2, patterns);
+}
+
 static void
 test_formats (void)
 {
@@ -250,6 +277,7 @@ prepare (void)
   g_test_add_func ("/screenshot/window", test_window);
   g_test_add_func ("/screenshot/part", test_part);
   g_test_add_func ("/screenshot/sizes", test_sizes);
+  g_test_add_func ("/screenshot/overlay-sizes", test_overlay_sizes);
   g_test_add_func ("/screenshot/formats", test_formats);
   g_test_add_func ("/screenshot/others", test_others);
 }

@@ -1,0 +1,156 @@
+/* window-sizes.c - one page in windows of several sizes (--sizes) */
+#include "window-sizes.h"
+
+#include <string.h>
+
+#include "device.h"
+#include "errors.h"
+#include "memory.h"
+
+/* Of a window of which only the width is named, CSS px. */
+#define HEIGHT 1024
+
+static void
+size_clear (gpointer data)
+{
+  VlpsWindowSize *size = data;
+
+  g_free (size->name);
+  vlps_options_clear (&size->options);
+}
+
+/* Sets a device, or "W", "WxH" or "WxH@RATIO". */
+static gboolean
+set_size (VlpsOptions *options, const char *text, int *ret_ratio, GError **error)
+{
+  const VlpsDevice *device = vlps_device_find (text);
+  const char *at = strchr (text, '@');
+  g_autofree char *size = NULL;
+  guint64 ratio = 0;
+
+  if (strcmp (device->name, text) == 0)
+    {
+      options->given.device = g_strdup (text);
+      return TRUE;
+    }
+  if (!g_ascii_isdigit (*text))
+    {
+      g_autofree char *names = vlps_device_names ();
+
+      return vlps_error_false (error, VLPS_ERROR_USAGE,
+                               "--sizes: there is no device '%s'; use %s, or a size such as 1280x800", text, names);
+    }
+  if (at != NULL && !g_ascii_string_to_unsigned (at + 1, 10, 1, VLPS_MAX_SCALE, &ratio, NULL))
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--sizes %s: after the @ comes the number of pixels to a CSS px, 1 to %d", text,
+                             VLPS_MAX_SCALE);
+  size = g_strndup (text, at != NULL ? (gsize) (at - text) : strlen (text));
+  options->given.viewport = strchr (size, 'x') != NULL ? g_strdup (size) : g_strdup_printf ("%sx%d", size, HEIGHT);
+  *ret_ratio = (int) ratio;
+  return TRUE;
+}
+
+static gboolean
+add_size (GArray *sizes, const VlpsOptions *base, const char *text, GError **error)
+{
+  VlpsWindowSize size = { .name = g_strdup (text) };
+  int ratio = 0;
+
+  vlps_options_copy (base, &size.options);
+  if ((text != NULL && !set_size (&size.options, text, &ratio, error)) || !vlps_options_check (&size.options, error))
+    {
+      size_clear (&size);
+      return FALSE;
+    }
+  if (ratio > 0)
+    size.options.render.request.scale = ratio;
+  g_array_append_val (sizes, size);
+  return TRUE;
+}
+
+GArray *
+vlps_window_sizes_new (const VlpsOptions *base, const char *text, GError **error)
+{
+  g_autoptr (GArray) sizes = g_array_new (FALSE, FALSE, sizeof (VlpsWindowSize));
+  g_auto (GStrv) names = text != NULL ? g_strsplit (text, ",", -1) : NULL;
+
+  g_array_set_clear_func (sizes, size_clear);
+  if (names == NULL)
+    return add_size (sizes, base, NULL, error) ? g_steal_pointer (&sizes) : NULL;
+  if (base->given.device != NULL || base->given.viewport != NULL)
+    return vlps_error_null (error, VLPS_ERROR_USAGE,
+                            "--sizes says how large the window is; drop --device and --viewport");
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_strstrip (names[i]);
+      for (guint k = 0; k < i; k++)
+        if (g_ascii_strcasecmp (names[i], names[k]) == 0)
+          return vlps_error_null (error, VLPS_ERROR_USAGE,
+                                  "--sizes has %s twice, and both pictures would be one file; name each size once",
+                                  names[i]);
+      if (!add_size (sizes, base, names[i], error))
+        return NULL;
+    }
+  return g_steal_pointer (&sizes);
+}
+
+char *
+vlps_window_sizes_file (const char *output, const char *name)
+{
+  const char *base = strrchr (output, G_DIR_SEPARATOR), *dot = strrchr (base != NULL ? base : output, '.');
+  gsize stem = dot != NULL ? (gsize) (dot - output) : strlen (output);
+
+  return g_strdup_printf ("%.*s-%s%s", (int) stem, output, name, output + stem);
+}
+
+static VlpsRenderer *
+get_renderer (gpointer data, GError **error)
+{
+  return data;
+}
+
+/* *ret_bytes stays NULL where the page does not come from standard input. */
+static gboolean
+read_once (const char *name, const VlpsOptions *options, GBytes **ret_bytes, GError **error)
+{
+  g_autoptr (VlpsSource) source = NULL;
+
+  if (strcmp (name, "-") != 0)
+    return TRUE;
+  source = vlps_source_open (name, options->base_url, NULL, error);
+  if (source == NULL)
+    return FALSE;
+  *ret_bytes = g_bytes_ref (source->bytes != NULL ? source->bytes : source->snapshot);
+  return TRUE;
+}
+
+gboolean
+vlps_window_share_init (VlpsWindowShare *share, const char *name, const GArray *sizes, VlpsWatch *watch, GError **error)
+{
+  const VlpsOptions *first = &g_array_index (sizes, VlpsWindowSize, 0).options;
+
+  share->given = (VlpsPipelineInput){ .name = name };
+  share->tools = (VlpsPipelineTools){ .watch = watch, .key = name, .memory = VLPS_WATCH_MEMORY };
+  if (sizes->len == 1)
+    return TRUE;
+  if (!read_once (name, first, &share->bytes, error))
+    return FALSE;
+  if (share->bytes != NULL)
+    share->given = (VlpsPipelineInput){ .bytes = share->bytes, .name = "standard input" };
+  share->environment = vlps_render_environment_new (first->port, error);
+  if (share->environment == NULL)
+    return FALSE;
+  share->renderer = vlps_renderer_new (share->environment, first->offline, first->sandbox, first->verbose);
+  vlps_renderer_set_memory (share->renderer, vlps_memory_share (1));
+  share->tools.get_renderer = get_renderer;
+  share->tools.renderer_data = share->renderer;
+  return TRUE;
+}
+
+void
+vlps_window_share_clear (VlpsWindowShare *share)
+{
+  g_clear_pointer (&share->bytes, g_bytes_unref);
+  g_clear_pointer (&share->renderer, vlps_renderer_free);
+  g_clear_pointer (&share->environment, vlps_render_environment_free);
+}

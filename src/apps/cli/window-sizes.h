@@ -1,0 +1,40 @@
+/* window-sizes.h - one page in windows of several sizes (--sizes) */
+#pragma once
+
+#include "pipeline.h"
+
+/* What --sizes takes, for help. */
+#define VLPS_WINDOW_SIZES_HELP                                                                                         \
+  "A picture for each of these: devices of --device, or WxH in CSS px, WxH@2 with two pixels a px; W alone is W x "    \
+  "1024\n"
+
+/* A window that the page is shown in. */
+typedef struct
+{
+  char *name; /* as given; NULL: that of the usual options */
+  VlpsOptions options;
+} VlpsWindowSize;
+
+/* What `text` asks for, at least one VlpsWindowSize, with the other options of `base`, checked; NULL is the window of `base`.
+ * The array frees what is in it.  NULL with VLPS_ERROR_USAGE. */
+GArray *vlps_window_sizes_new (const VlpsOptions *base, const char *text, GError **error);
+
+/* The file for a size: "page.png" is "page-phone.png"; newly allocated. */
+char *vlps_window_sizes_file (const char *output, const char *name);
+
+/* What a page in all its windows shares: the renderer, and what standard input gave, which can be read once. */
+typedef struct
+{
+  VlpsPipelineInput given;
+  VlpsPipelineTools tools;
+  /*< private >*/
+  GBytes *bytes;
+  VlpsRenderEnvironment *environment;
+  VlpsRenderer *renderer;
+} VlpsWindowShare;
+
+/* `name` and `watch` must outlive it. */
+gboolean vlps_window_share_init (VlpsWindowShare *share, const char *name, const GArray *sizes, VlpsWatch *watch,
+                                 GError **error);
+void vlps_window_share_clear (VlpsWindowShare *share);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsWindowShare, vlps_window_share_clear)
