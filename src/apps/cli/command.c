@@ -56,6 +56,7 @@ vlps_commands (guint *ret_n)
 #endif
     &vlps_command_merge,
     &vlps_command_serve,
+    &vlps_command_mcp,
     &vlps_command_methods,
     &vlps_command_help,
     &vlps_command_version,

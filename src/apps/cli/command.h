@@ -65,5 +65,5 @@ extern const VlpsCommand vlps_command_segment, vlps_command_render, vlps_command
     vlps_command_batch, vlps_command_compare, vlps_command_collect, vlps_command_collect_add,
     vlps_command_collect_status, vlps_command_work, vlps_command_queue, vlps_command_queue_status,
     vlps_command_queue_export, vlps_command_queue_retry_failed, vlps_command_queue_pause, vlps_command_queue_resume,
-    vlps_command_queue_drain, vlps_command_queue_drop, vlps_command_merge, vlps_command_serve, vlps_command_methods,
-    vlps_command_help, vlps_command_version;
+    vlps_command_queue_drain, vlps_command_queue_drop, vlps_command_merge, vlps_command_serve, vlps_command_mcp,
+    vlps_command_methods, vlps_command_help, vlps_command_version;

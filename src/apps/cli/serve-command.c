@@ -3,25 +3,19 @@
 #include <string.h>
 
 #include "adapter.h"
-#include "batch-run.h"
 #include "command.h"
 #include "errors.h"
 #include "job-run.h"
-#include "memory.h"
 #include "notify.h"
 #include "page-worker.h"
 #include "range.h"
-#include "service.h"
+#include "service-arguments.h"
 #include "task.h"
 
 #define WORKER_FD 3
 #define DEFAULT_LISTEN "127.0.0.1:8730"
-#define DEFAULT_QUEUE 64
-#define DEFAULT_BODY 32.0 /* MB */
-#define DEFAULT_BODIES 256.0
-#define DEFAULT_CACHE 256.0
+#define DEFAULT_BODIES 256.0 /* MB */
 #define DEFAULT_CONNECTIONS 1024
-#define RENEW_PAGES 2000 /* pages of a worker process */
 #define READ_SECONDS 30
 #define IDLE_SECONDS 60
 #define WEBHOOK_DELAY 15 /* s before the second try */
@@ -30,12 +24,13 @@
 
 typedef struct
 {
-  char *listen, *token_file, *webhook_secret, *cache, *job_folder, *job;
+  VlpsServiceArguments shared;
+  char *listen, *token_file, *webhook_secret, *job_folder, *job;
   char **hosts, **origins, **labels, **collections, **adapter_names;
   guint adapters;
-  double rate, max_body, max_bodies, cache_size, memory;
-  int renderers, queue, connections, recycle, job_renderers;
-  gboolean any_address, ignore_robots, worker, quick_worker;
+  double rate, max_bodies;
+  int connections, job_renderers;
+  gboolean worker, quick_worker;
 } Arguments;
 
 #define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
@@ -50,28 +45,13 @@ static const VlpsOptionRow rows[] = {
     "NAME" },
   { VLPS_GROUP_SERVICE, "cors", 0, VLPS_OPTION_TEXTS, 0, MEMBER (origins),
     "Origin whose pages may use the service; may be repeated (none)", "ORIGIN" },
-  { VLPS_GROUP_NETWORK, "any-address", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (any_address),
-    "Let pages load any address; clients can then read this machine's private networks", NULL },
-  { VLPS_GROUP_NETWORK, "ignore-robots", 0, VLPS_OPTION_FLAG, 0, MEMBER (ignore_robots), "Ignore robots.txt", NULL },
-  { VLPS_GROUP_SERVICE, "renderers", 'j', VLPS_OPTION_WHOLE, VLPS_OPTION_COMMON, MEMBER (renderers),
-    "Pages at the same time (depends on processors and memory)", "N" },
-  { VLPS_GROUP_LIMITS, "queue", 0, VLPS_OPTION_WHOLE, 0, MEMBER (queue), "Limit for waiting requests (64)", "N" },
+  VLPS_SERVICE_ROWS (Arguments, shared),
   { VLPS_GROUP_LIMITS, "connections", 0, VLPS_OPTION_WHOLE, 0, MEMBER (connections),
     "Limit for open connections (1024)", "N" },
   { VLPS_GROUP_LIMITS, "rate", 0, VLPS_OPTION_NUMBER, VLPS_OPTION_COMMON, MEMBER (rate),
     "Requests of one client in a minute (no limit)", "N" },
-  { VLPS_GROUP_LIMITS, "max-body", 0, VLPS_OPTION_NUMBER, 0, MEMBER (max_body), "Largest body of a request (32)",
-    "MB" },
   { VLPS_GROUP_LIMITS, "max-bodies", 0, VLPS_OPTION_NUMBER, 0, MEMBER (max_bodies),
     "Limit for the bodies of all requests together (256)", "MB" },
-  { VLPS_GROUP_LIMITS, "memory", 0, VLPS_OPTION_NUMBER, 0, MEMBER (memory),
-    "Memory limit for a renderer and for the work on a page (2000, or what there is)", "MB" },
-  { VLPS_GROUP_LIMITS, "recycle", 0, VLPS_OPTION_WHOLE, 0, MEMBER (recycle),
-    "Replace a renderer after N pages (" G_STRINGIFY (VLPS_BATCH_RECYCLE_PAGES) ")", "N" },
-  { VLPS_GROUP_SERVICE, "cache", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (cache), "Cache file (in memory)",
-    "FILE" },
-  { VLPS_GROUP_LIMITS, "cache-size", 0, VLPS_OPTION_NUMBER, 0, MEMBER (cache_size), "Size limit of the cache (256)",
-    "MB" },
   { VLPS_GROUP_SERVICE, "job-folder", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (job_folder),
     "Folder of jobs (none: no jobs are taken)", "DIR" },
   { VLPS_GROUP_SERVICE, "webhook-key", 0, VLPS_OPTION_FILE, 0, MEMBER (webhook_secret),
@@ -100,54 +80,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 static gboolean
 check_arguments (Arguments *arguments, VlpsOptions *options, GError **error)
 {
-  if (options->given.base_url != NULL || options->given.archive_page != NULL)
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "--base-url and --page are for one page");
-  if (arguments->any_address && (options->given.public_only || options->given.allow_net != NULL))
-    return vlps_error_false (error, VLPS_ERROR_USAGE,
-                             "--any-address contradicts --public-only and --allow-net; drop one of them");
-  options->given.public_only = !arguments->any_address;
-  options->given.csv_safe = TRUE;
   return vlps_adapter_parse (arguments->adapter_names, &arguments->adapters, error)
-         && vlps_range_check ("renderers", arguments->renderers, 0, 256, error)
          && vlps_range_check ("job-renderers", arguments->job_renderers, 1, 256, error)
-         && vlps_range_check ("queue", arguments->queue, 0, 100000, error)
          && vlps_range_check ("connections", arguments->connections, 1, 100000, error)
          && vlps_range_check ("rate", arguments->rate, 0, 1e9, error)
-         && vlps_range_check ("max-body", arguments->max_body, 0.001, 1000, error)
          && (arguments->max_bodies <= 0
-             || vlps_range_check ("max-bodies", arguments->max_bodies, arguments->max_body, 1e6, error))
-         && vlps_range_check ("cache-size", arguments->cache_size, 1, 1e6, error)
-         && vlps_range_check ("recycle", arguments->recycle, 1, 1e9, error)
-         && vlps_range_check ("memory", arguments->memory <= 0 ? 100 : arguments->memory, 100, 1e6, error)
-         && vlps_options_check (options, error);
-}
-
-/* The command that starts a process of the service: this one, with the same options. */
-static char **
-own_command (int argc, char **argv, const char *last)
-{
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-
-  g_strv_builder_add (builder, "/proc/self/exe");
-  g_strv_builder_add (builder, "serve");
-  for (int i = 1; i < argc; i++)
-    g_strv_builder_add (builder, argv[i]);
-  if (last != NULL)
-    g_strv_builder_add (builder, last);
-  return g_strv_builder_end (builder);
-}
-
-static guint
-renderers_of (const Arguments *arguments)
-{
-  return arguments->renderers > 0 ? (guint) arguments->renderers
-                                  : vlps_batch_run_default_jobs (g_get_num_processors (), vlps_memory_available ());
-}
-
-static guint64
-memory_of (const Arguments *arguments, guint renderers)
-{
-  return arguments->memory > 0 ? (guint64) (arguments->memory * 1e6) : vlps_memory_share (renderers);
+             || vlps_range_check ("max-bodies", arguments->max_bodies, arguments->shared.max_body, 1e6, error))
+         && vlps_service_arguments_check (&arguments->shared, options, error);
 }
 
 static gboolean
@@ -155,10 +94,10 @@ run_worker (const Arguments *arguments, const VlpsOptions *options, VlpsWatch *w
 {
   const VlpsWorkerOptions worker = {
     .options = options,
-    .robots = !arguments->ignore_robots,
+    .robots = !arguments->shared.ignore_robots,
     .renders = !arguments->quick_worker,
-    .recycle = (guint) arguments->recycle,
-    .memory = memory_of (arguments, renderers_of (arguments)),
+    .recycle = (guint) arguments->shared.recycle,
+    .memory = vlps_service_arguments_memory (&arguments->shared, vlps_service_arguments_renderers (&arguments->shared)),
   };
 
   fcntl (WORKER_FD, F_SETFD, FD_CLOEXEC);
@@ -172,9 +111,10 @@ run_job (const Arguments *arguments, const VlpsOptions *options, VlpsWatch *watc
   const VlpsJobRunOptions job = {
     .options = options,
     .renderers = (guint) arguments->job_renderers,
-    .robots = !arguments->ignore_robots,
-    .recycle = (guint) arguments->recycle,
-    .memory = memory_of (arguments, renderers_of (arguments) + (guint) arguments->job_renderers),
+    .robots = !arguments->shared.ignore_robots,
+    .recycle = (guint) arguments->shared.recycle,
+    .memory = vlps_service_arguments_memory (&arguments->shared, vlps_service_arguments_renderers (&arguments->shared)
+                                                                     + (guint) arguments->job_renderers),
   };
 
   return vlps_job_run (arguments->job, &job, watch, cancellable, error);
@@ -184,39 +124,26 @@ static gboolean
 serve (const Arguments *arguments, const VlpsOptions *options, char **worker, char **job, GCancellable *cancellable,
        GError **error)
 {
-  double timeout = options->render.request.timeout;
-  double patience = vlps_reserve_time (VLPS_RESERVE_WORKER, timeout, timeout);
-  VlpsServiceOptions service = {
-    .listen = arguments->listen != NULL ? arguments->listen : DEFAULT_LISTEN,
-    .access = { .token_file = arguments->token_file,
-                .hosts = (const char *const *) arguments->hosts,
-                .origins = (const char *const *) arguments->origins,
-                .rate = arguments->rate },
-    .workers = { .command = worker,
-                 .renderers = renderers_of (arguments),
-                 .queue = (guint) arguments->queue,
-                 .patience = patience,
-                 .renew = RENEW_PAGES },
-    .body = (guint64) (arguments->max_body * 1e6),
-    .bodies = (guint64) ((arguments->max_bodies > 0 ? arguments->max_bodies : MAX (DEFAULT_BODIES, arguments->max_body))
-                         * 1e6),
-    .connections = (guint) arguments->connections,
-    .read_seconds = READ_SECONDS,
-    .idle_seconds = IDLE_SECONDS,
-    .cache = arguments->cache,
-    .adapters = arguments->adapters,
-    .labels = (const char *const *) arguments->labels,
-    .collections = (const char *const *) arguments->collections,
-    .cache_size = (guint64) (arguments->cache_size * 1e6),
-    .jobs = { .folder = arguments->job_folder, .command = job, .delay = JOB_DELAY, .keep = JOB_KEEP },
-    .webhook_secret = arguments->webhook_secret,
-    .webhook_delay = WEBHOOK_DELAY,
-    .pages = options,
-    .grace_seconds = patience,
-    .verbose = options->verbose,
-  };
+  VlpsServiceOptions service = vlps_service_arguments_service (&arguments->shared, options, worker);
   g_autoptr (VlpsService) running = NULL;
 
+  service.listen = arguments->listen != NULL ? arguments->listen : DEFAULT_LISTEN;
+  service.access = (VlpsAccessOptions){ .token_file = arguments->token_file,
+                                        .hosts = (const char *const *) arguments->hosts,
+                                        .origins = (const char *const *) arguments->origins,
+                                        .rate = arguments->rate };
+  service.bodies = arguments->max_bodies > 0 ? (guint64) (arguments->max_bodies * 1e6)
+                                             : MAX ((guint64) (DEFAULT_BODIES * 1e6), service.body);
+  service.connections = (guint) arguments->connections;
+  service.read_seconds = READ_SECONDS;
+  service.idle_seconds = IDLE_SECONDS;
+  service.adapters = arguments->adapters;
+  service.labels = (const char *const *) arguments->labels;
+  service.collections = (const char *const *) arguments->collections;
+  service.jobs =
+      (VlpsJobsOptions){ .folder = arguments->job_folder, .command = job, .delay = JOB_DELAY, .keep = JOB_KEEP };
+  service.webhook_secret = arguments->webhook_secret;
+  service.webhook_delay = WEBHOOK_DELAY;
   service.socket = vlps_notify_socket (error);
   if (service.socket == -2)
     return FALSE;
@@ -232,16 +159,14 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
 {
   g_auto (VlpsOptions) options = { 0 };
   g_auto (Arguments) arguments = {
-    .queue = DEFAULT_QUEUE,
+    .shared = VLPS_SERVICE_ARGUMENTS,
     .connections = DEFAULT_CONNECTIONS,
-    .max_body = DEFAULT_BODY,
-    .cache_size = DEFAULT_CACHE,
-    .recycle = VLPS_BATCH_RECYCLE_PAGES,
     .job_renderers = 1,
   };
   const VlpsTargets targets = { &arguments, NULL, &options };
   g_auto (GStrv) operands = vlps_command_parse (&vlps_command_serve, argc, argv, &targets, error);
-  g_auto (GStrv) worker = own_command (argc, argv, "--worker"), job = own_command (argc, argv, NULL);
+  g_auto (GStrv) worker = vlps_service_arguments_command (argc, argv, "--worker");
+  g_auto (GStrv) job = vlps_service_arguments_command (argc, argv, NULL);
 
   if (operands == NULL || !check_arguments (&arguments, &options, error))
     return FALSE;

@@ -43,8 +43,12 @@ add_errors (cJSON *operation, gboolean page, const char *schema)
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     for (guint k = 0; lists[i] != NULL && lists[i][k] != NULL; k++)
       {
-        cJSON *response = cJSON_AddObjectToObject (responses, lists[i][k]);
+        cJSON *response;
 
+        /* it fails in its own way */
+        if (cJSON_HasObjectItem (responses, lists[i][k]))
+          continue;
+        response = cJSON_AddObjectToObject (responses, lists[i][k]);
         cJSON_AddStringToObject (response, "description", "It failed; the error says why");
         add_content (cJSON_AddObjectToObject (response, "content"), "application/json", new_reference (schema));
       }

@@ -53,6 +53,7 @@ struct _VlpsService
   VlpsLabelSets *labels;
   GSource *tick;
   gboolean told, ending;
+  gint64 end;      /* us; while `ending`: when it ends whatever is in work */
   GError *failure; /* of the first worker to begin */
 };
 
@@ -701,6 +702,20 @@ begin_listening (VlpsService *service, GError **error)
   return TRUE;
 }
 
+static gboolean
+begin_serving (VlpsService *service, GError **error)
+{
+  /* the address of a page in a path is taken as it is */
+  service->server = soup_server_new ("raw-paths", TRUE, NULL);
+  if (!begin_listening (service, error))
+    return FALSE;
+  soup_server_add_handler (service->server, NULL, handle_cb, service, NULL);
+  g_signal_connect (service->server, "request-started", G_CALLBACK (started_cb), service);
+  g_signal_connect (service->server, "request-read", G_CALLBACK (read_cb), service);
+  g_signal_connect (service->server, "request-finished", G_CALLBACK (done_cb), service);
+  return TRUE;
+}
+
 static void
 worker_failed_cb (const GError *reason, gpointer data)
 {
@@ -740,14 +755,8 @@ vlps_service_new (const VlpsServiceOptions *options, GError **error)
   service->labels = vlps_label_sets_open (options->labels, error);
   if (service->labels == NULL)
     return NULL;
-  /* the address of a page in a path is taken as it is */
-  service->server = soup_server_new ("raw-paths", TRUE, NULL);
-  if (!begin_listening (service, error))
+  if ((options->listen != NULL || options->socket >= 0) && !begin_serving (service, error))
     return NULL;
-  soup_server_add_handler (service->server, NULL, handle_cb, service, NULL);
-  g_signal_connect (service->server, "request-started", G_CALLBACK (started_cb), service);
-  g_signal_connect (service->server, "request-read", G_CALLBACK (read_cb), service);
-  g_signal_connect (service->server, "request-finished", G_CALLBACK (done_cb), service);
   service->workers = vlps_workers_new (&options->workers, worker_failed_cb, service);
   service->tick = g_timeout_source_new (TICK_MS);
   g_source_set_callback (service->tick, tick_cb, service, NULL);
@@ -794,25 +803,31 @@ cancelled_cb (GCancellable *cancellable, gpointer data)
   g_main_context_wakeup (data);
 }
 
+void
+vlps_service_end (VlpsService *service)
+{
+  if (service->ending)
+    return;
+  service->ending = TRUE;
+  service->end = g_get_monotonic_time () + (gint64) (service->options.grace_seconds * G_USEC_PER_SEC);
+  vlps_notify ("STOPPING=1");
+  vlps_jobs_end (service->jobs);
+  g_main_context_wakeup (service->context);
+}
+
 gboolean
 vlps_service_run (VlpsService *service, GCancellable *cancellable, GError **error)
 {
   gulong handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), service->context, NULL);
-  gint64 end = G_MAXINT64;
 
   while (!service->ending || g_hash_table_size (service->exchanges) > 0 || vlps_jobs_is_running (service->jobs))
     {
       VlpsWorkersState state;
 
       g_main_context_iteration (service->context, TRUE);
-      if (!service->ending && g_cancellable_is_cancelled (cancellable))
-        {
-          service->ending = TRUE;
-          end = g_get_monotonic_time () + (gint64) (service->options.grace_seconds * G_USEC_PER_SEC);
-          vlps_notify ("STOPPING=1");
-          vlps_jobs_end (service->jobs);
-        }
-      if (g_get_monotonic_time () > end)
+      if (g_cancellable_is_cancelled (cancellable))
+        vlps_service_end (service);
+      if (service->ending && g_get_monotonic_time () > service->end)
         break;
       vlps_workers_state (service->workers, &state);
       /* later failures are those of requests */

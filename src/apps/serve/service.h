@@ -16,7 +16,7 @@ typedef struct _VlpsService VlpsService;
 
 typedef struct
 {
-  const char *listen; /* "ADDRESS:PORT"; port 0 takes one that is free */
+  const char *listen; /* "ADDRESS:PORT"; port 0 takes one that is free; NULL: no HTTP, unless there is a socket */
   int socket;         /* listening already, in place of it; -1: none */
   VlpsAccessOptions access;
   VlpsWorkersOptions workers;
@@ -46,6 +46,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsService, vlps_service_free)
 
 /* "http://127.0.0.1:8730" */
 const char *vlps_service_address (VlpsService *service);
+
+/* Ends it as a cancelled `cancellable` does.  To be called in the thread in which it works. */
+void vlps_service_end (VlpsService *service);
 
 /* Serves until `cancellable` is cancelled and what is in work is done.  Fails where no worker can begin at all. */
 gboolean vlps_service_run (VlpsService *service, GCancellable *cancellable, GError **error);

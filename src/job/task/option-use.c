@@ -69,3 +69,12 @@ vlps_option_use_check (const VlpsGivenOptions *given, const char *unrendered, gu
           unrendered);
   return check_formats (given, formats, error);
 }
+
+guint
+vlps_option_use_formats (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (uses); i++)
+    if (uses[i].value == NULL && strcmp (uses[i].option, name) == 0)
+      return uses[i].formats;
+  return (1u << VLPS_N_FORMATS) - 1;
+}

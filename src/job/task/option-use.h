@@ -10,3 +10,6 @@
 /* `unrendered`: the option by which no page is rendered (vlps_task_options_unrendered()), NULL: they are.  `formats`: that are written, bits 1 << VlpsFormat; 0: nobody knows, or there is no content.  Fails with VLPS_ERROR_USAGE,
  * whose message says what the option is for. */
 gboolean vlps_option_use_check (const VlpsGivenOptions *given, const char *unrendered, guint formats, GError **error);
+
+/* Returns the formats that an option has an effect on, whatever its value: bits 1 << VlpsFormat. */
+guint vlps_option_use_formats (const char *name);

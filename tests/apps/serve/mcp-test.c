@@ -41,7 +41,8 @@ test_beginning (void)
   static const struct
   {
     const char *asked, *version;
-  } cases[] = { { "2025-06-18", "2025-06-18" }, { "2025-03-26", "2025-03-26" }, { "2099-01-01", "2025-06-18" } };
+  } cases[] = { { "2025-11-25", "2025-11-25" }, { "2025-06-18", "2025-06-18" }, { "2025-03-26", "2025-03-26" },
+                { "2024-11-05", "2024-11-05" }, { "2099-01-01", "2025-11-25" }, { "2026-07-28", "2025-11-25" } };
   static const char *const names[] = { "segment", "links", "overlay" };
   Fixture *fixture = fixture_new ();
   cJSON *answer;
@@ -184,6 +185,91 @@ test_batch (void)
   fixture_end (fixture);
 }
 
+#define META                                                                                                           \
+  "\"_meta\": {\"io.modelcontextprotocol/protocolVersion\": \"2026-07-28\", "                                          \
+  "\"io.modelcontextprotocol/clientCapabilities\": {}}"
+
+/* Requests that name their revision, as since 2026-07-28, with what headers must say. */
+static void
+test_stateless (void)
+{
+  static const struct
+  {
+    const char *version, *method, *name; /* headers; NULL: none */
+    const char *message;
+    guint status;
+    int code; /* 0: a result */
+  } cases[] = {
+    { "2026-07-28", "server/discover", NULL, "\"method\": \"server/discover\", \"params\": {" META "}", 200, 0 },
+    { "2026-07-28", "tools/list", NULL, "\"method\": \"tools/list\", \"params\": {" META "}", 200, 0 },
+    { "2026-07-28", "tools/call", "segment",
+      "\"method\": \"tools/call\", \"params\": {\"name\": \"segment\", \"arguments\": {\"html\": \"a\"}, " META "}",
+      200, 0 },
+    { "2026-07-28", "tools/call", "=?base64?c2VnbWVudA==?=",
+      "\"method\": \"tools/call\", \"params\": {\"name\": \"segment\", \"arguments\": {\"html\": \"a\"}, " META "}",
+      200, 0 },
+    { "2026-07-28", "tools/call", "overlay",
+      "\"method\": \"tools/call\", \"params\": {\"name\": \"segment\", \"arguments\": {\"html\": \"a\"}, " META "}",
+      400, -32020 },
+    { "2026-07-28", "tools/call", NULL,
+      "\"method\": \"tools/call\", \"params\": {\"name\": \"segment\", \"arguments\": {\"html\": \"a\"}, " META "}",
+      400, -32020 },
+    { "2026-07-28", NULL, NULL, "\"method\": \"tools/list\", \"params\": {" META "}", 400, -32020 },
+    { "2025-11-25", "tools/list", NULL, "\"method\": \"tools/list\", \"params\": {" META "}", 400, -32020 },
+    { NULL, "tools/list", NULL, "\"method\": \"tools/list\", \"params\": {" META "}", 400, -32020 },
+    { "2026-07-28", "tools/list", NULL, "\"method\": \"tools/list\"", 400, -32020 },
+    { "2026-07-28", "tools/list", NULL,
+      "\"method\": \"tools/list\", \"params\": {\"_meta\": {\"io.modelcontextprotocol/protocolVersion\": "
+      "\"2026-07-28\"}}",
+      400, -32602 },
+    { "2099-01-01", "tools/list", NULL,
+      "\"method\": \"tools/list\", \"params\": {\"_meta\": {\"io.modelcontextprotocol/protocolVersion\": "
+      "\"2099-01-01\", "
+      "\"io.modelcontextprotocol/clientCapabilities\": {}}}",
+      400, -32022 },
+    { "2026-07-28", "ping", NULL, "\"method\": \"ping\", \"params\": {" META "}", 404, -32601 },
+    { "2026-07-28", "initialize", NULL, "\"method\": \"initialize\", \"params\": {" META "}", 404, -32601 },
+    { NULL, NULL, NULL, "\"method\": \"server/discover\"", 200, -32601 },
+  };
+  Fixture *fixture = fixture_new ();
+
+  fixture_begin (fixture);
+  read_description (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *message = g_strdup_printf ("{\"jsonrpc\": \"2.0\", \"id\": 1, %s}", cases[i].message);
+      g_autoptr (GPtrArray) headers = g_ptr_array_new ();
+      const char *const all[] = { "MCP-Protocol-Version", cases[i].version, "Mcp-Method",
+                                  cases[i].method,        "Mcp-Name",       cases[i].name };
+      g_autoptr (Answer) answer = NULL;
+      const cJSON *result;
+      cJSON *object;
+
+      for (guint k = 0; k < G_N_ELEMENTS (all); k += 2)
+        if (all[k + 1] != NULL)
+          {
+            g_ptr_array_add (headers, (char *) (gsize) all[k]);
+            g_ptr_array_add (headers, (char *) (gsize) all[k + 1]);
+          }
+      g_ptr_array_add (headers, NULL);
+      answer = ask (fixture, "POST", "/mcp", "application/json", message, (const char *const *) headers->pdata);
+      g_test_message ("%u: %u %s", i, answer->status, answer->body);
+      g_assert_cmpuint (answer->status, ==, cases[i].status);
+      object = cJSON_Parse (answer->body);
+      if (cases[i].code != 0)
+        {
+          assert_code (object, cases[i].code);
+          continue;
+        }
+      result = result_of (object);
+      g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (result, "resultType")), ==, "complete");
+      g_assert_true (cJSON_HasObjectItem (cJSON_GetObjectItem (result, "_meta"), "io.modelcontextprotocol/serverInfo"));
+      g_assert_cmpint (cJSON_HasObjectItem (result, "ttlMs"), ==, strcmp (cases[i].method, "tools/call") != 0);
+      cJSON_Delete (object);
+    }
+  fixture_end (fixture);
+}
+
 static void
 test_http (void)
 {
@@ -216,6 +302,7 @@ main (int argc, char **argv)
   g_test_add_func ("/mcp/tools", test_tools);
   g_test_add_func ("/mcp/failures", test_failures);
   g_test_add_func ("/mcp/batch", test_batch);
+  g_test_add_func ("/mcp/stateless", test_stateless);
   g_test_add_func ("/mcp/http", test_http);
   return g_test_run ();
 }

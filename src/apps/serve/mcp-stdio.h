@@ -1,0 +1,26 @@
+/* mcp-stdio.h - the Model Context Protocol over two descriptors, usually standard input and output
+ *
+ * A message is a line of JSON, and so is an answer; answers come in the order in which they are ready.  It belongs to
+ * the main context of its service.
+ */
+#pragma once
+
+#include "service.h"
+
+typedef struct _VlpsMcpStdio VlpsMcpStdio;
+
+typedef struct
+{
+  int input, output; /* descriptors, which are taken over */
+  gsize line;        /* most bytes of a message */
+  gboolean verbose;  /* failures of pages are told on standard error */
+} VlpsMcpStdioOptions;
+
+/* Begins to read.  `ended` is called once, when the input has ended and all messages are answered, or when nobody reads
+ * the answers any more. */
+VlpsMcpStdio *vlps_mcp_stdio_new (VlpsService *service, const VlpsMcpStdioOptions *options,
+                                  void (*ended) (gpointer data), gpointer data);
+
+/* Drops what is under way.  To be called before the service is freed. */
+void vlps_mcp_stdio_free (VlpsMcpStdio *stdio);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsMcpStdio, vlps_mcp_stdio_free)
