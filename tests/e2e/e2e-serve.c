@@ -460,6 +460,45 @@ test_arguments (void)
     }
 }
 
+/* --- standard input and output --- */
+
+#define CALL                                                                                                           \
+  "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": {\"name\": \"segment\", "                 \
+  "\"arguments\": {\"url\": \"%s\", \"method\": \"vl-ps\"}}}\n"
+
+/* Nothing but answers is written, also where the program has something to say. */
+static void
+test_mcp (void)
+{
+  g_autofree char *root = fixture_path ("render");
+  g_autoptr (TestServer) pages = test_server_new (root);
+  g_autofree char *uri = test_server_uri (pages, 0, "/text.html"), *call = g_strdup_printf (CALL, uri);
+  g_autofree char *input =
+      g_strconcat ("{\"jsonrpc\": \"2.0\", \"id\": 0, \"method\": \"initialize\", \"params\": {\"protocolVersion\": "
+                   "\"2025-11-25\", \"capabilities\": {}, \"clientInfo\": {}}}\n",
+                   call, "{\"jsonrpc\": \"2.0\", \"id\": 2, \"method\": \"ping\"}\n", NULL);
+  RunOptions options = { .input = input };
+  const char *const open[] = { "mcp", "-v", "-j", "1", "--allow-net", "127.0.0.1", "--ignore-robots", NULL };
+  const char *const closed[] = { "mcp", "-j", "1", NULL };
+  g_autoptr (Run) run = run_vlps_with (&options, open), refused = run_vlps_with (&options, closed);
+  g_auto (GStrv) lines = g_strsplit (run->out, "\n", -1);
+
+  run_assert_success (run);
+  g_assert_cmpuint (g_strv_length (lines), ==, 4);
+  for (guint i = 0; i < 3; i++)
+    {
+      cJSON *answer = cJSON_Parse (lines[i]);
+
+      g_assert_true (cJSON_HasObjectItem (answer, "result"));
+      cJSON_Delete (answer);
+    }
+  /* the page takes longer than what needs none */
+  g_assert_nonnull (strstr (lines[2], "third line"));
+  /* addresses of this machine are not for pages */
+  run_assert_success (refused);
+  g_assert_nonnull (strstr (refused->out, "not-public: "));
+}
+
 static void
 prepare (void)
 {
@@ -472,6 +511,7 @@ prepare (void)
   g_test_add_func ("/serve/jobs", test_jobs);
   g_test_add_func ("/serve/no-namespace", test_no_namespace);
   g_test_add_func ("/serve/arguments", test_arguments);
+  g_test_add_func ("/serve/mcp", test_mcp);
 }
 
 const Program test_program = { .prepare = prepare };
