@@ -5,6 +5,7 @@
 
 #include "address.h"
 #include "api-words.h"
+#include "encoding.h"
 #include "errors.h"
 #include "html-page.h"
 #include "render-need.h"
@@ -96,6 +97,17 @@ vlps_web_page_new_from_html (const char *html, const char *url, GError **error)
                             "a page has an address of the web, of a file or about:blank, not '%.200s'", url);
   page = vlps_html_page_parse ((const guint8 *) html, strlen (html), url, "utf-8", error);
   return page != NULL ? take_page (page, NULL) : NULL;
+}
+
+char *
+vlps_decode_html (GBytes *html, const char *encoding)
+{
+  const guint8 *data;
+  gsize length;
+
+  g_return_val_if_fail (html != NULL, NULL);
+  data = g_bytes_get_data (html, &length);
+  return vlps_encoding_decode (data, length, vlps_encoding_find (data, length, encoding, NULL).label, NULL);
 }
 
 const VlpsPage *

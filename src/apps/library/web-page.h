@@ -47,6 +47,21 @@ VlpsWebPage *vlps_web_page_new_from_snapshot (GBytes *snapshot, GError **error);
 VlpsWebPage *vlps_web_page_new_from_html (const char *html, const char *url, GError **error);
 
 /**
+ * vlps_decode_html:
+ * @html: the bytes of an HTML document, in any encoding
+ * @encoding: (nullable): the encoding that came with them, such as the charset of a Content-Type; %NULL: unknown
+ *
+ * Decodes a document as browsers do: by its byte order mark, @encoding, its own declaration, or the bytes themselves.
+ * Never fails: bytes that are illegal in the encoding become U+FFFD.  Takes time linear in the length.
+ *
+ * Returns: (transfer full): the document as UTF-8, for vlps_web_page_new_from_html() and
+ *   vlps_web_renderer_render_html()
+ *
+ * Since: 0.2.0
+ */
+char *vlps_decode_html (GBytes *html, const char *encoding);
+
+/**
  * vlps_web_page_get_url:
  * @page: a page
  *

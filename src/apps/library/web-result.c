@@ -4,6 +4,8 @@
 #include <math.h>
 
 #include "api-words.h"
+#include "chunks.h"
+#include "content-blocks.h"
 #include "emit.h"
 #include "errors.h"
 #include "overlay.h"
@@ -196,6 +198,20 @@ vlps_web_result_to_links (VlpsWebResult *self)
 {
   g_return_val_if_fail (VLPS_IS_WEB_RESULT (self), NULL);
   return vlps_emit_links (self->document, self->regions);
+}
+
+char *
+vlps_web_result_to_blocks (VlpsWebResult *self)
+{
+  g_return_val_if_fail (VLPS_IS_WEB_RESULT (self), NULL);
+  return vlps_emit_blocks (self->document, 0);
+}
+
+char *
+vlps_web_result_to_chunks (VlpsWebResult *self, guint words)
+{
+  g_return_val_if_fail (VLPS_IS_WEB_RESULT (self), NULL);
+  return vlps_emit_chunks (self->document, words > 0 ? words : VLPS_CHUNK_WORDS, 0);
 }
 
 cairo_surface_t *

@@ -184,6 +184,31 @@ char *vlps_web_result_to_json (VlpsWebResult *result, gboolean elements);
 char *vlps_web_result_to_links (VlpsWebResult *result);
 
 /**
+ * vlps_web_result_to_blocks:
+ * @result: a result
+ *
+ * The blocks of the content: paragraphs, items, tables and so on, each with its box and its place in the Markdown.
+ *
+ * Returns: (transfer full): one JSON object a line, described in docs/formats.md
+ *
+ * Since: 0.2.0
+ */
+char *vlps_web_result_to_blocks (VlpsWebResult *result);
+
+/**
+ * vlps_web_result_to_chunks:
+ * @result: a result
+ * @words: the most words of a piece; 0: 300
+ *
+ * The content in pieces for search and retrieval, cut along its headings.
+ *
+ * Returns: (transfer full): one JSON object a line, described in docs/formats.md
+ *
+ * Since: 0.2.0
+ */
+char *vlps_web_result_to_chunks (VlpsWebResult *result, guint words);
+
+/**
  * vlps_web_result_draw:
  * @result: a result
  * @outlines: whether each sorted element has an outline

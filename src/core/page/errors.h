@@ -1,6 +1,6 @@
 /* errors.h - the one error domain of the program
  *
- * The codes are public: see vlps-error.h.  Each has a stable name, which is what JSON results carry as error.code.
+ * The codes and their names are public: see vlps-error.h.
  */
 #pragma once
 
@@ -12,9 +12,6 @@
  * `return vlps_error_false (error, VLPS_ERROR_USAGE, "...");`. */
 #define vlps_error_false(error, code, ...) (g_set_error (error, VLPS_ERROR, code, __VA_ARGS__), FALSE)
 #define vlps_error_null(error, code, ...) (g_set_error (error, VLPS_ERROR, code, __VA_ARGS__), NULL)
-
-/* Name of a code as it stands in JSON, e.g. "http-status". */
-const char *vlps_error_code_name (VlpsError code);
 
 /* Name for any error: that of its code in our domain, "io" otherwise. */
 const char *vlps_error_name (const GError *error);

@@ -65,6 +65,16 @@ typedef enum
  */
 GQuark vlps_error_quark (void);
 
+/**
+ * vlps_error_code_name:
+ * @code: a code
+ *
+ * Returns: (transfer none): its stable name, such as `http-status`, as it stands in JSON results
+ *
+ * Since: 0.2.0
+ */
+const char *vlps_error_code_name (VlpsError code);
+
 G_END_DECLS
 
 #endif

@@ -112,6 +112,7 @@ test_names (void)
   g_assert_true (VLPS_CHECK_VERSION (0, 1, 0));
   g_assert_false (VLPS_CHECK_VERSION (99, 0, 0));
   g_assert_cmpstr (vlps_region_name (VLPS_REGION_LM), ==, "LM");
+  g_assert_cmpstr (vlps_error_code_name (VLPS_ERROR_HTTP), ==, "http-status");
 }
 
 int

@@ -51,6 +51,28 @@ test_html_errors (void)
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY);
 }
 
+/* One line of Chinese in GB 2312: by the document's declaration, or by what came with it. */
+static void
+test_decode (void)
+{
+  static const char declared[] = "<meta charset=gb2312><p>\xc4\xe3\xba\xc3</p>";
+  static const char bare[] = "<p>\xc4\xe3\xba\xc3</p>";
+  g_autoptr (GBytes) by_itself = g_bytes_new_static (declared, sizeof declared - 1);
+  g_autoptr (GBytes) by_header = g_bytes_new_static (bare, sizeof bare - 1);
+  g_autofree char *first = vlps_decode_html (by_itself, NULL), *second = vlps_decode_html (by_header, "GBK");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsWebPage) page = vlps_web_page_new_from_html (first, NULL, &error);
+  g_autoptr (VlpsWebResult) result = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (first, ==, "<meta charset=gb2312><p>你好</p>");
+  g_assert_cmpstr (second, ==, "<p>你好</p>");
+  result = segment (page, "regions", "all", NULL);
+  text = vlps_web_result_to_text (result);
+  g_assert_cmpstr (text, ==, "你好\n");
+}
+
 /* The snapshot of 100x80 px, whose heading stands at the top. */
 static void
 test_snapshot (void)
@@ -136,6 +158,7 @@ main (int argc, char **argv)
   g_test_add_func ("/web-page/html", test_html);
   g_test_add_func ("/web-page/render-need", test_render_need);
   g_test_add_func ("/web-page/html-errors", test_html_errors);
+  g_test_add_func ("/web-page/decode", test_decode);
   g_test_add_func ("/web-page/snapshot", test_snapshot);
   g_test_add_func ("/web-page/snapshot-errors", test_snapshot_errors);
   g_test_add_func ("/web-page/addresses", test_addresses_of_pages);

@@ -23,6 +23,35 @@ test_outputs (void)
   g_assert_null (strstr (brief, "\"elements\""));
 }
 
+static guint
+count_lines (const char *text)
+{
+  guint n = 0;
+
+  for (; *text != '\0'; text++)
+    n += *text == '\n';
+  return n;
+}
+
+/* The heading and the paragraph are blocks; the picture is one, too. */
+static void
+test_pieces (void)
+{
+  g_autoptr (VlpsWebPage) page = html_page ();
+  g_autoptr (VlpsWebResult) result = segment (page, "regions", "all", NULL);
+  g_autofree char *blocks = vlps_web_result_to_blocks (result), *markdown = vlps_web_result_to_markdown (result);
+  g_autofree char *usual = vlps_web_result_to_chunks (result, 0), *small = vlps_web_result_to_chunks (result, 8);
+  const char *line = strstr (blocks, "{\"id\": \"b1\", \"kind\": \"heading\", \"level\": 1");
+
+  g_assert_true (line == blocks);
+  g_assert_nonnull (strstr (blocks, "\"kind\": \"paragraph\""));
+  g_assert_nonnull (strstr (blocks, "\"start\": 0, \"end\": 12, \"markdown\": \"# Über alles\""));
+  g_assert_true (g_str_has_prefix (markdown, "# Über alles\n"));
+  g_assert_cmpuint (count_lines (usual), ==, 1);
+  g_assert_cmpuint (count_lines (small), ==, 4);
+  g_assert_nonnull (strstr (small, "\"headings\": [\"Über alles\"]"));
+}
+
 static void
 test_draw (void)
 {
@@ -85,6 +114,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/web-result/outputs", test_outputs);
+  g_test_add_func ("/web-result/pieces", test_pieces);
   g_test_add_func ("/web-result/draw", test_draw);
   g_test_add_func ("/web-result/content", test_content);
   return g_test_run ();
