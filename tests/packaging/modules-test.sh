@@ -19,7 +19,7 @@ for module in $modules; do
   check "$doc says what $module holds" grep -q "^- \`$module\`: " $doc
 done
 check "$doc has no module beyond these" \
-  [ "$(grep -cE '^- `(core|engine|analysis|output|job|apps)/[a-z-]+`: ' $doc)" -eq "$(printf '%s\n' "$modules" | wc -l)" ]
+  [ "$(grep -cE '^- `(core|engine|analysis|output|job|apps|bindings)/[a-z-]+`: ' $doc)" -eq "$(printf '%s\n' "$modules" | wc -l)" ]
 for file in $(grep -oE '`[a-z0-9/-]+\.(c|h|js)`' $doc CONTRIBUTING.md | sed 's/.*:`//; s/`$//' | sort -u); do
   case $file in
     */*) check "$file is there" [ -f "src/$file" -o -f "$file" ] ;;

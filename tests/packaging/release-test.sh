@@ -27,6 +27,9 @@ refuses () # PATTERN VERSION
 git init -q .
 mkdir -p .ci debian src/bindings/node
 cp "$1/.ci/release" .ci/
+python_version=src/bindings/python/vlps/_version.py
+mkdir -p ${python_version%/*}
+cp "$1/$python_version" $python_version
 sed -n 1,8p "$1/meson.build" > meson.build
 cp "$1/src/bindings/node/package.json" src/bindings/node/
 printf 'vlps (0.1.0-1) unstable; urgency=medium\n' > debian/changelog
@@ -52,6 +55,7 @@ result $? commit
 git tag -n9 -l v7.8.9 | grep -q 'The newest thing' && ! git tag -n9 -l v7.8.9 | grep -q 'The oldest thing'
 result $? tag
 grep -q "version: '7.8.9'" meson.build && grep -q '"version": "7.8.9"' src/bindings/node/package.json \
+  && grep -q '^VERSION = "7.8.9"' $python_version \
   && head -n 1 debian/changelog | grep -q '^vlps (7.8.9-1)' && grep -q '0.1.0-1' debian/changelog
 result $? numbers
 refuses "released already" 7.8.9

@@ -1,0 +1,3 @@
+"""Version of the package, that of the project."""
+
+VERSION = "0.2.0"
