@@ -15,7 +15,7 @@ import tap
 
 VERSION = sys.argv[1]
 TOOLS = [name for name in ("pip", "setuptools", "wheel") if importlib.util.find_spec(name) is None]
-PIP = unittest.skipIf(TOOLS, f"missing: {', '.join(TOOLS)} (Debian packages python3-pip, python3-setuptools, python3-wheel)")
+PIP = unittest.skipIf(TOOLS, f"missing: {', '.join(TOOLS)} (Debian packages of the same names behind python3-)")
 MYPY = unittest.skipIf(importlib.util.find_spec("mypy") is None, "mypy is missing (Debian package mypy)")
 USE = """import vlps
 text: str = vlps.extract("<p>words", render="auto", timeout=3, regions=["CENTER"])
@@ -42,8 +42,8 @@ class Package(unittest.TestCase):
         self.source = shutil.copytree(tap.PACKAGE, self.folder / "source")
 
     def pip(self, *arguments):
-        done = run("-m", "pip", "--no-cache-dir", "--disable-pip-version-check", *arguments, "--no-build-isolation", "--no-index",
-                   "--no-deps", env={**os.environ, "HOME": str(self.folder)})
+        done = run("-m", "pip", "--no-cache-dir", "--disable-pip-version-check", *arguments, "--no-build-isolation",
+                   "--no-index", "--no-deps", env={**os.environ, "HOME": str(self.folder)})
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     @PIP

@@ -21,7 +21,7 @@ document.getElementById("root").innerHTML = "<article><h1>Made by a script</h1><
 class Rendering(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.segmenter = vlps.Segmenter(render=True, offline=True)
+        cls.segmenter = vlps.Segmenter(render=True, offline=True, timeout=100)
         cls.addClassCleanup(cls.segmenter.close)
 
     def test_boxes(self):
@@ -33,7 +33,7 @@ class Rendering(unittest.TestCase):
         self.assertEqual(page.url, "https://example.org/places")
 
     def test_lines_by_hand(self):
-        with vlps.Segmenter(render=True, offline=True, method="vl-ps", w1=200) as segmenter:
+        with vlps.Segmenter(render=True, offline=True, timeout=100, method="vl-ps", w1=200) as segmenter:
             page = segmenter.segment(PLACED)
         regions = {element.attribute("id"): element.region for element in page.elements}
         self.assertEqual((regions["left"], regions["main"]), ("LM", "CENTER"))
@@ -57,7 +57,8 @@ class Rendering(unittest.TestCase):
         self.assertIn("你好，世界。", self.segmenter.segment(data, encoding="gbk").text)
 
     def test_where_needed(self):
-        with vlps.Segmenter(render="auto", offline=True) as segmenter, tempfile.TemporaryDirectory() as folder:
+        with (vlps.Segmenter(render="auto", offline=True, timeout=100) as segmenter,
+              tempfile.TemporaryDirectory() as folder):
             self.assertFalse(segmenter.segment("<p>A few words that are all here.</p>").is_rendered)
             page = segmenter.segment(SCRIPTED)
             self.assertTrue(page.is_rendered)
@@ -76,7 +77,8 @@ class Rendering(unittest.TestCase):
 
     def test_example(self):
         address = (tap.FIXTURES / "real" / "quickstart" / "index.html").as_uri()
-        done = subprocess.run([sys.executable, tap.EXAMPLES / "extract.py", address], capture_output=True, encoding="utf-8")
+        done = subprocess.run([sys.executable, tap.EXAMPLES / "extract.py", address],
+                              capture_output=True, encoding="utf-8")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("**To protect fin whales, scientists work on listening skills**", done.stdout)
 

@@ -14,7 +14,8 @@ import vlps
 
 HARBOUR = ("<!DOCTYPE html><html lang=en><title>The harbour</title><article><h1>The harbour</h1>"
            "<p>Ships come in with the tide and leave with the next one.</p></article>")
-PANDAS = unittest.skipIf(importlib.util.find_spec("pandas") is None, "pandas is missing (Debian package python3-pandas)")
+PANDAS = unittest.skipIf(importlib.util.find_spec("pandas") is None,
+                         "pandas is missing (Debian package python3-pandas)")
 
 
 class Run(unittest.TestCase):
@@ -61,7 +62,8 @@ class Run(unittest.TestCase):
         self.assertEqual(frame.index.name, "number")
         self.assertEqual(list(frame.index), [1, 2])
         self.assertEqual(list(frame["status"]), ["ok", "failed"])
-        self.assertEqual(frame.loc[1, "text"], "The harbour\n\nShips come in with the tide and leave with the next one.\n")
+        self.assertEqual(frame.loc[1, "text"],
+                         "The harbour\n\nShips come in with the tide and leave with the next one.\n")
         self.assertEqual(frame.loc[1, "language"], "en")
         self.assertIsNone(frame.loc[1, "error_code"])
         self.assertEqual(frame.loc[2, "error_code"], "empty-page")

@@ -17,7 +17,7 @@ ARTICLE = """<!DOCTYPE html><html lang=en><head><title>Bridge opens | The Exampl
  "headline": "Bridge opens after three years", "datePublished": "2024-03-05T08:30:00+01:00",
  "author": [{"@type": "Person", "name": "Ann Lee"}, {"@type": "Person", "name": "Bo Ek"}]}</script></head>
 <body><nav><a href=/a>News</a> <a href=/b>Sport</a></nav><article><h1>Bridge opens after three years</h1>
-<p>The new bridge over the river was opened on Tuesday, after three years of work and a long dispute about its price.</p>
+<p>The new bridge over the river was opened on Tuesday, after three years of work and a dispute about its price.</p>
 <p>About nine thousand cars are expected to cross it each day, <a href="map">as the map shows</a>.</p></article>
 <footer>Imprint, privacy, jobs</footer></body></html>"""
 
@@ -139,7 +139,8 @@ class Found(unittest.TestCase):
 
     def test_unknown_metadata(self):
         page = vlps.Segmenter().segment("<p>A few words.</p>")
-        self.assertEqual((page.title, page.author, page.authors, page.date, page.headline), (None, None, [], None, None))
+        self.assertEqual((page.title, page.author, page.authors, page.date, page.headline),
+                         (None, None, [], None, None))
 
     def test_blocks(self):
         page = vlps.Segmenter().segment(ARTICLE)
@@ -162,9 +163,9 @@ class Found(unittest.TestCase):
     def test_example_pages(self):
         other = vlps.Segmenter().segment(ARTICLE.replace("bridge", "road"), "https://example.org/news/2")
         one = vlps.Segmenter(method="example-page", example=other).segment(ARTICLE, "https://example.org/news/1")
-        self.assertNotIn("Imprint", one.text)
-        self.assertIn("bridge over the river", one.text)
-        two = vlps.Segmenter(method="example-page", example=[other, other]).segment(ARTICLE, "https://example.org/news/1")
+        self.assertEqual(one.text, "bridge\n")  # what differs, to the letter
+        several = vlps.Segmenter(method="example-page", example=[other, other])
+        two = several.segment(ARTICLE, "https://example.org/news/1")
         self.assertEqual(one.text, two.text)
 
     def test_signatures(self):

@@ -26,7 +26,8 @@ class Document:
 class Loader:
     """Makes a document of each page, or of each piece of it: `Page.metadata` goes with the text.
 
-    `chunk_words`: pieces of at most so many words, in Markdown, with `chunk`, `headings` and `blocks` in their metadata.
+    `chunk_words`: pieces of at most so many words, in Markdown, with `chunk`, `headings` and `blocks` in their
+    metadata.
 
         documents = vlps.Loader(paths, format="markdown", on_error="skip").load()
         for doc, metadata in nlp.pipe(vlps.Loader(paths).pairs(), as_tuples=True): ...

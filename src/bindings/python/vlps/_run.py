@@ -45,9 +45,9 @@ def _row(result: dict[str, Any]) -> dict[str, Any]:
 
 
 def frame(run: str | os.PathLike[str]) -> pandas.DataFrame:
-    """A pandas DataFrame of a run folder of `vlps batch`, or of a results.jsonl: a row for each page, with the number of
-    the page as index, and a column for each key. Content is in `text`, `html` and `markdown`, as far as the run kept it;
-    the error of a page that failed in `error_code` and `error`."""
+    """A pandas DataFrame of a run folder of `vlps batch`, or of a results.jsonl: a row for each page, with the number
+    of the page as index, and a column for each key. Content is in `text`, `html` and `markdown`, as far as the run kept
+    it; the error of a page that failed in `error_code` and `error`."""
     try:
         import pandas
     except ImportError as error:

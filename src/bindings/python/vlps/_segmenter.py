@@ -27,8 +27,8 @@ class Segmenter:
     `render`: False parses HTML, which takes milliseconds, and there are no boxes and regions; True renders it with
     WebKit in a sandbox; "auto" renders what says too little without its scripts.
 
-    The engine starts with the first page that is rendered, and ends with `close()` or with the object. Threads may share
-    one; it renders one page at a time.
+    The engine starts with the first page that is rendered, and ends with `close()` or with the object. Threads may
+    share one; it renders one page at a time.
     """
 
     def __init__(self, *, render: Render = False, **options: Unpack[Options]) -> None:
