@@ -154,11 +154,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Prices, prices_clear)
 static void
 prices_init (Prices *prices, const Text *text)
 {
+  double length;
   guint n;
 
   prices->different = MAX (1, vlps_terms_count (text->terms));
   n = text->numbers->len + prices->different;
-  prices->border = VLPS_TOPIC_BORDER * pow (log (MAX (text->numbers->len, 2)), 2);
+  length = log (MAX (text->numbers->len, 2));
+  prices->border = MIN (VLPS_TOPIC_BORDER * length, VLPS_TOPIC_BORDER_SHORT * length * length * length);
   prices->times = g_new0 (guint, prices->different);
   prices->logarithm = g_new (double, n + 1);
   for (guint i = 0; i <= n; i++)

@@ -13,9 +13,10 @@
 #include "reading.h"
 #include "result.h"
 
-/* What a passage has to cost less for a border, times the square of the logarithm of the number of terms (ours; the source
- * has the logarithm alone, by which texts of few paragraphs are not cut, or long ones too often). */
-#define VLPS_TOPIC_BORDER .42
+/* What a passage has to cost less for a border: the first times the logarithm of the number of terms; where that is less,
+ * the second times its third power (ours: else texts of few paragraphs are not cut). */
+#define VLPS_TOPIC_BORDER 4
+#define VLPS_TOPIC_BORDER_SHORT .09
 
 /* Least share of the topic's words, weighed, that content about it has. */
 #define VLPS_TOPIC_SCORE .2

@@ -39,13 +39,14 @@ two_texts (guint n)
   return sample_page (html);
 }
 
-/* Of two texts with four words of their own that come r times, one passage costs lnG(8 + 8 r) - lnG(8) - 8 ln r!, and two
- * cost 2 (lnG(8 + 4 r) - lnG(8) - 4 ln r!) and a border, .42 ln(8 r)^2 (lnG: logarithm of the gamma function).  Two cost
- * less words by 1.42 for r = 1, less than the border's 1.82; by 16.21 for r = 5, more than its 5.72. */
+/* Two texts of four words of which three are the same cost lnG(5 + 8) - lnG(5) - 3 ln 2! = 14.73 as one passage (lnG:
+ * logarithm of the gamma function), and 2 (lnG(5 + 4) - lnG(5)) = 14.85 and a border, .09 ln(8)^3 = .81, as two.  Of two
+ * texts with four words of their own that come five times, one passage costs lnG(8 + 40) - lnG(8) - 8 ln 5!, and two cost
+ * 2 (lnG(8 + 20) - lnG(8) - 4 ln 5!) and a border, .09 ln(40)^3 = 4.52: less by 16.21 - 4.52. */
 static void
 test_border (void)
 {
-  g_autoptr (VlpsPage) short_page = two_texts (1), five = two_texts (5);
+  g_autoptr (VlpsPage) short_page = sample_page (ONE "<p>alfa bravo charlie echo</p>"), five = two_texts (5);
   g_autoptr (GArray) one = passages_of (short_page, NULL, NULL), two = passages_of (five, NULL, NULL);
   const VlpsPassage *first, *second;
 
