@@ -83,10 +83,13 @@ fixture_begin (Fixture *fixture)
 void
 fixture_end (Fixture *fixture)
 {
-  g_cancellable_cancel (fixture->ending);
-  g_thread_join (fixture->thread);
-  g_object_unref (fixture->session);
-  g_object_unref (fixture->ending);
+  if (fixture->thread != NULL)
+    {
+      g_cancellable_cancel (fixture->ending);
+      g_thread_join (fixture->thread);
+    }
+  g_clear_object (&fixture->session);
+  g_clear_object (&fixture->ending);
   g_clear_error (&fixture->error);
   cJSON_Delete (fixture->description);
   g_free (fixture->address);

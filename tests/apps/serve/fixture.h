@@ -30,6 +30,8 @@ void fixture_init (int argc, char **argv);
 /* One that is not begun yet, so that its options can be changed. */
 Fixture *fixture_new (void);
 void fixture_begin (Fixture *fixture);
+
+/* Ends it, if it was begun, and frees it. */
 void fixture_end (Fixture *fixture);
 
 /* The worker goes on with the page `held`, and with all later ones of this address at once. */

@@ -78,7 +78,7 @@ pipes_free (Pipes *pipes)
   vlps_service_free (pipes->service);
   close (pipes->output);
   g_string_free (pipes->read, TRUE);
-  pipes->fixture->ending = g_cancellable_new ();
+  fixture_end (pipes->fixture);
   g_main_context_pop_thread_default (pipes->context);
   g_main_context_unref (pipes->context);
   g_free (pipes);
