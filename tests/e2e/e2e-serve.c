@@ -500,6 +500,38 @@ test_mcp (void)
 }
 
 static void
+wait_for_page (gpointer data)
+{
+  g_assert_true (test_server_wait (data, "/raw/hang", 1, 300));
+}
+
+/* SIGTERM drops what is under way, and all processes of the run end with it. */
+static void
+test_mcp_ended (void)
+{
+  g_autofree char *root = fixture_path ("render");
+  g_autoptr (TestServer) pages = test_server_new (root);
+  g_autofree char *uri = test_server_uri (pages, 0, "/raw/hang"), *input = g_strdup_printf (CALL, uri);
+  /* from a file, as input is written only after `when` */
+  g_autofree char *path = temporary_path ("calls"), *variable = g_strconcat ("CALLS=", path, NULL);
+  const char *const environment[] = { variable, NULL };
+  RunOptions options = { .environment = environment,
+                         .shell = "exec \"$@\" < \"$CALLS\"",
+                         .signal = SIGTERM,
+                         .when = wait_for_page,
+                         .data = pages };
+  const char *const arguments[] = { "mcp",       "-j",  "1", "--allow-net", "127.0.0.1", "--ignore-robots",
+                                    "--timeout", "500", NULL };
+  g_autoptr (Run) run = NULL;
+
+  g_assert_true (g_file_set_contents (path, input, -1, NULL));
+  run = run_vlps_with (&options, arguments);
+  run_assert_success (run);
+  g_assert_cmpstr (run->out, ==, "");
+  g_unlink (path);
+}
+
+static void
 prepare (void)
 {
   g_test_add_func ("/serve/pages", test_pages);
@@ -512,6 +544,7 @@ prepare (void)
   g_test_add_func ("/serve/no-namespace", test_no_namespace);
   g_test_add_func ("/serve/arguments", test_arguments);
   g_test_add_func ("/serve/mcp", test_mcp);
+  g_test_add_func ("/serve/mcp-ended", test_mcp_ended);
 }
 
 const Program test_program = { .prepare = prepare };
