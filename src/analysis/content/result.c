@@ -85,7 +85,9 @@ vlps_result_write_text (const VlpsResult *result, const VlpsPage *page, const Vl
 {
   g_autofree char *text = vlps_reading_content (page, reading, result->content);
 
-  for (guint i = 0; result->cuts != NULL && i < result->cuts->len; i++)
+  if (result->cuts == NULL)
+    return g_steal_pointer (&text);
+  for (guint i = 0; i < result->cuts->len; i++)
     {
       const VlpsCut *cut = &g_array_index (result->cuts, VlpsCut, i);
       const char *run = page->nodes[cut->node].text;
@@ -100,7 +102,7 @@ vlps_result_write_text (const VlpsResult *result, const VlpsPage *page, const Vl
         text[strlen (text) - strlen (tail)] = '\0';
       g_strstrip (text);
     }
-  return result->cuts != NULL && result->cuts->len > 0 ? g_strconcat (text, "\n", NULL) : g_steal_pointer (&text);
+  return g_strconcat (text, "\n", NULL);
 }
 
 VlpsResult *

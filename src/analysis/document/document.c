@@ -136,12 +136,10 @@ line_around (const VlpsPage *page, const VlpsReading *reading, int node)
   const VlpsNode *nodes = page->nodes;
   guint characters = 0;
   gboolean inside = FALSE;
-  int block = nodes[node].parent;
+  int block = vlps_node_block_around (page, node);
 
   if (vlps_node_is_block (page, node))
     return reading->before[nodes[node].end] - reading->before[node];
-  while (block >= 0 && !vlps_node_is_block (page, block))
-    block = nodes[block].parent;
   for (int i = block + 1; block >= 0 && i < nodes[block].end; i = nodes[i].end)
     {
       if (nodes[i].tag == VLPS_TAG_BR || (nodes[i].kind == VLPS_NODE_ELEMENT && vlps_node_is_block (page, i)))

@@ -117,30 +117,20 @@ vlps_line_has_gap (const VlpsPage *page, int last, int index)
   return gap > least * style->font_size && is_level (&before->box, &node->box);
 }
 
-/* The block that the node is in. */
-static int
-block_around (const VlpsPage *page, int index)
-{
-  do
-    index = page->nodes[index].parent;
-  while (index > 0 && !vlps_node_is_block (page, index));
-  return index;
-}
-
 /* A word or a picture of the same block, beside the element. */
 static gboolean
 is_beside (const VlpsPage *page, int index, int block, int other)
 {
   const VlpsNode *node = &page->nodes[other];
 
-  return (is_word (node) || node->tag == VLPS_TAG_IMG) && block_around (page, other) == block
+  return (is_word (node) || node->tag == VLPS_TAG_IMG) && vlps_node_block_around (page, other) == block
          && is_level (&node->box, &page->nodes[index].box);
 }
 
 gboolean
 vlps_line_is_alone (const VlpsPage *page, int index)
 {
-  int block = block_around (page, index), end = page->nodes[index].end;
+  int block = vlps_node_block_around (page, index), end = page->nodes[index].end;
 
   if (!page->rendered || block < 0)
     return FALSE;

@@ -234,16 +234,6 @@ is_standfirst (const Search *search, int block, guint between, gboolean picture)
   return between == 0 && !picture && told && vlps_characters_words (text) >= FEWEST_WORDS;
 }
 
-/* Innermost block around a text run. */
-static int
-block_of (const VlpsPage *page, int node)
-{
-  do
-    node = page->nodes[node].parent;
-  while (node > 0 && !vlps_node_is_block (page, node));
-  return node;
-}
-
 int
 vlps_standfirst_find (const VlpsPage *page, const VlpsReading *reading, const VlpsFacts *facts, const guint8 *content,
                       const guint8 *reason)
@@ -267,7 +257,7 @@ vlps_standfirst_find (const VlpsPage *page, const VlpsReading *reading, const Vl
           i++;
           continue;
         }
-      block = block_of (page, i);
+      block = vlps_node_block_around (page, i);
       /* the text has begun */
       if (content[i] && characters_in (reading, page, block) >= TEXT)
         return -1;

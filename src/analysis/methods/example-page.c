@@ -311,10 +311,13 @@ cut_ends (VlpsResult *result, const VlpsPage *page, const Text *text, guint begi
   while (is_in_word (page->nodes[tail->node].text, tail->tail))
     tail->tail = (gsize) (g_utf8_next_char (page->nodes[tail->node].text + tail->tail) - page->nodes[tail->node].text);
   tail->tail = strlen (page->nodes[tail->node].text) - tail->tail;
-  result->cuts = g_array_new (FALSE, FALSE, sizeof (VlpsCut));
   for (VlpsCut *cut = cuts; cut <= tail; cut++)
     if (cut->head > 0 || cut->tail > 0)
-      g_array_append_val (result->cuts, *cut);
+      {
+        if (result->cuts == NULL)
+          result->cuts = g_array_new (FALSE, FALSE, sizeof (VlpsCut));
+        g_array_append_val (result->cuts, *cut);
+      }
 }
 
 VlpsResult *

@@ -54,7 +54,6 @@ static GSocketAddress *
 read_address (const char *listen, GError **error)
 {
   g_autoptr (GSocketConnectable) parsed = NULL;
-  g_autofree char *address = NULL;
   GSocketAddress *found = NULL;
   guint64 port;
 

@@ -1,6 +1,4 @@
 /* overlay-command.c - vlps overlay: the debug picture alone */
-#include <string.h>
-
 #include "command.h"
 #include "contact-sheet.h"
 #include "errors.h"
@@ -46,16 +44,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 static gboolean
 check_arguments (const Arguments *arguments, GError **error)
 {
-  gboolean several = strchr (arguments->sizes != NULL ? arguments->sizes : "", ',') != NULL;
-
-  if (arguments->output == NULL)
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "-o F.png is missing: a picture needs a file");
-  if (several && strcmp (arguments->output, "-") == 0)
-    return vlps_error_false (error, VLPS_ERROR_USAGE,
-                             "several pictures need files, and - is standard output; name a file with -o");
   if (arguments->sizes != NULL && arguments->background != NULL)
     return vlps_error_false (error, VLPS_ERROR_USAGE, "--background is the picture of one window; drop it, or --sizes");
-  return vlps_one_page_check_picture ("output", arguments->output, !several, error)
+  return vlps_window_sizes_check_output (arguments->sizes, arguments->output, TRUE, error)
          && vlps_one_page_check_pixels (arguments->overlay.max_pixels, error);
 }
 

@@ -1,6 +1,4 @@
 /* screenshot-command.c - vlps screenshot: the picture of a page as a reader sees it */
-#include <string.h>
-
 #include "command.h"
 #include "errors.h"
 #include "one-page.h"
@@ -44,20 +42,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 static gboolean
 check_output (const Arguments *arguments, gboolean part, GError **error)
 {
-  if (arguments->output == NULL)
-    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "-o F.png is missing: a picture needs a file");
-  else if (!vlps_one_page_check_picture ("output", arguments->output, FALSE, error))
+  if (!vlps_window_sizes_check_output (arguments->sizes, arguments->output, FALSE, error))
     return FALSE;
-  else if (strchr (arguments->sizes != NULL ? arguments->sizes : "", ',') != NULL
-           && strcmp (arguments->output, "-") == 0)
-    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                         "several pictures need files, and - is standard output; name a file with -o");
-  else if (arguments->window && part)
-    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                         "--window and --selector ask for two different parts of the page; drop one of them");
-  else
-    return TRUE;
-  return FALSE;
+  if (arguments->window && part)
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--window and --selector ask for two different parts of the page; drop one of them");
+  return TRUE;
 }
 
 /* --- the page --- */

@@ -6,6 +6,7 @@
 #include "device.h"
 #include "errors.h"
 #include "memory.h"
+#include "one-page.h"
 
 /* Of a window of which only the width is named, CSS px. */
 #define HEIGHT 1024
@@ -92,6 +93,21 @@ vlps_window_sizes_new (const VlpsOptions *base, const char *text, GError **error
         return NULL;
     }
   return g_steal_pointer (&sizes);
+}
+
+gboolean
+vlps_window_sizes_check_output (const char *sizes, const char *output, gboolean drawing, GError **error)
+{
+  gboolean several = sizes != NULL && strchr (sizes, ',') != NULL;
+
+  if (output == NULL)
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "-o F.png is missing: a picture needs a file");
+  if (!vlps_one_page_check_picture ("output", output, drawing && !several, error))
+    return FALSE;
+  if (several && strcmp (output, "-") == 0)
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "several pictures need files, and - is standard output; name a file with -o");
+  return TRUE;
 }
 
 char *

@@ -76,7 +76,7 @@ gboolean vlps_shared_run_follow (VlpsRedis *redis, guint64 most_pages, GError **
 char *vlps_shared_run_set_folder (VlpsRedis *redis, const char *folder, GError **error);
 
 /* A page as one text, and back: "u" and an address, or "j" and a JSON object, which has the host where the address does not
- * show it plainly.  Fails with VLPS_ERROR_IO for what is no such text. */
+ * show it plainly.  Fails with VLPS_ERROR_IO for what is not such a text. */
 char *vlps_shared_run_page_text (const VlpsItem *item);
 gboolean vlps_shared_run_page_parse (const char *text, VlpsItem *ret_item, GError **error);
 

@@ -405,8 +405,7 @@ finish (VlpsMcpTurn *turn)
 {
   const cJSON *first = turn->answers->child;
 
-  turn->transport->done (turn, first == NULL || turn->is_list ? (first != NULL ? turn->answers : NULL) : first,
-                         turn->data);
+  turn->transport->done (turn, first != NULL && turn->is_list ? turn->answers : first, turn->data);
 }
 
 static void
@@ -618,7 +617,7 @@ vlps_mcp_turn_refuse (VlpsMcpTurn *turn, int code, const char *message)
 {
   Message *refused = single (turn);
 
-  /* what is no message at all fails with its own error */
+  /* what is not a message fails with its own error */
   if (refused != NULL)
     set_wrong (refused, code, message);
   else if (turn->messages != NULL)

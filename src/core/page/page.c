@@ -639,6 +639,15 @@ vlps_node_is_block (const VlpsPage *page, int index)
     }
 }
 
+int
+vlps_node_block_around (const VlpsPage *page, int node)
+{
+  do
+    node = page->nodes[node].parent;
+  while (node > 0 && !vlps_node_is_block (page, node));
+  return node;
+}
+
 gboolean
 vlps_node_is_shown (const VlpsPage *page, int index)
 {

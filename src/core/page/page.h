@@ -261,6 +261,9 @@ char *vlps_page_resolve (const VlpsPage *page, int node, const char *href);
  * sheet.  Frames count as block-level, a letter that floats beside the rest of its word does not. */
 gboolean vlps_node_is_block (const VlpsPage *page, int node);
 
+/* The innermost block around a node, the root where there is none; -1 for the root. */
+int vlps_node_block_around (const VlpsPage *page, int node);
+
 /* TRUE when a reader sees the node: rendered, visible and on the page.  Elements of unrendered pages: TRUE unless
  * their tag is never shown (head, script, style, template, ...) or `hidden` is set. Nodes outside a frame's view
  * (VLPS_NODE_CLIPPED) count as shown: a reader can scroll to them. */

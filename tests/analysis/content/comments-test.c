@@ -275,6 +275,18 @@ test_posts (void)
   g_assert_true (g_str_has_suffix (g_array_index (comments->items, VlpsComment, 2).text, "Thanks!"));
 }
 
+/* Array of VlpsComment. */
+static GArray *
+posts_of (const VlpsPage *page)
+{
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
+  g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
+  gboolean is_thread;
+
+  return vlps_comments_posts (comments, page, reading, blocks, &is_thread);
+}
+
 #define MEMBER(author, time, text)                                                                                     \
   "<tr><td class=author><p class=username>" author "<p>Joined:<br>21 January 2013<p>Posts: 12</td><td class=post>"     \
   "<div class=postinfo>" time "</div><div class=text><p>" text "</div></td></tr>"
@@ -287,11 +299,7 @@ test_posts_of_members (void)
       "<div itemtype='https://schema.org/DiscussionForumPosting'></div><h1>Overheating</h1><table>" MEMBER (
           "Ann", "20 April 2020 11:17", QUESTION) MEMBER ("Bill", "20 April 2020 11:40", ANSWER)
           MEMBER ("Ann", "21 April 2020 8:05", "I did all that and it did not help at all.") "</table>");
-  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
-  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
-  g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
-  gboolean is_thread;
-  g_autoptr (GArray) posts = vlps_comments_posts (comments, page, reading, blocks, &is_thread);
+  g_autoptr (GArray) posts = posts_of (page);
 
   g_assert_cmpuint (posts->len, ==, 3);
   g_assert_cmpstr (g_array_index (posts, VlpsComment, 0).time, ==, "2020-04-20T11:17");
@@ -311,11 +319,7 @@ test_posts_numbered (void)
       "<div itemtype='https://schema.org/DiscussionForumPosting'></div><h1>Overheating</h1>" NUMBERED (
           "1", "Ann", "2021-03-01 10:12", QUESTION) NUMBERED ("2", "Bill", "2021-03-01 11:40", ANSWER)
           NUMBERED ("3", "Home &gt; Boats", "2021-03-02 08:05", "I did all that and it did not help at all."));
-  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
-  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
-  g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
-  gboolean is_thread;
-  g_autoptr (GArray) posts = vlps_comments_posts (comments, page, reading, blocks, &is_thread);
+  g_autoptr (GArray) posts = posts_of (page);
 
   g_assert_cmpuint (posts->len, ==, 3);
   g_assert_cmpstr (g_array_index (posts, VlpsComment, 0).author, ==, "Ann");

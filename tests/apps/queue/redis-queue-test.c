@@ -87,11 +87,8 @@ test_again (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
       item = expect_claim (&lost, "/a", FALSE);
       g_assert_cmpint (start (&lost, &item, "a", 0, &wait), ==, VLPS_START_NOW);
       vlps_item_clear (&item);
-      /* as if it were killed: nothing is given back */
-      vlps_redis_free (lost.redis);
-      lost.redis = connect_to (fixture.address);
-      vlps_redis_queue_free (lost.queue);
-      vlps_redis_free (lost.redis);
+      /* as if it were killed: what is claimed is not given back */
+      test_worker_clear (&lost);
     }
   /* two have begun it: the third finds it guilty */
   {
