@@ -33,7 +33,7 @@ def iter_results(run: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
             try:
                 yield json.loads(line)
             except ValueError as error:
-                raise Error("io", f"line {number} of {path} is not JSON: {error}") from None
+                raise Error("io", f"line {number} of {path} is no JSON: {error}") from None
 
 
 def _row(result: dict[str, Any]) -> dict[str, Any]:
