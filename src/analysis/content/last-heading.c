@@ -38,8 +38,32 @@ heads_what_follows (const VlpsPage *page, const VlpsTextBlocks *blocks, guint in
   return TRUE;
 }
 
+/* Keeps the paragraphs right behind the heading that continue the text before it: they and kept text before the heading
+ * are parts of one element. */
+static gboolean
+keep_section (const VlpsPage *page, const VlpsTextBlocks *blocks, const double *probabilities, guint heading,
+              guint8 *kept)
+{
+  const VlpsNode *nodes = page->nodes;
+  int around = nodes[blocks->items[heading].block].parent;
+  guint next = heading + 1;
+
+  if (heading == 0 || !kept[heading - 1] || around < 0 || blocks->items[heading - 1].first < around)
+    return FALSE;
+  for (; next < blocks->n; next++)
+    {
+      const VlpsTextBlock *block = &blocks->items[next];
+
+      if (probabilities[next] <= 0 || nodes[block->block].tag != VLPS_TAG_P || nodes[block->block].parent != around
+          || !vlps_text_block_is_running_text (block))
+        break;
+      kept[next] = TRUE;
+    }
+  return next > heading + 1;
+}
+
 void
-vlps_last_heading_settle (const VlpsPage *page, const VlpsTextBlocks *blocks, guint8 *kept)
+vlps_last_heading_settle (const VlpsPage *page, const VlpsTextBlocks *blocks, const double *probabilities, guint8 *kept)
 {
   guint last = blocks->n;
 
@@ -47,6 +71,9 @@ vlps_last_heading_settle (const VlpsPage *page, const VlpsTextBlocks *blocks, gu
     {
       while (last > 0 && !kept[last - 1])
         last--;
+      if (last > 0 && vlps_text_block_heading (page, &blocks->items[last - 1]) > 1
+          && keep_section (page, blocks, probabilities, last - 1, kept))
+        return;
       if (last == 0 || !is_lower_heading (page, &blocks->items[last - 1])
           || !heads_what_follows (page, blocks, last - 1))
         return;

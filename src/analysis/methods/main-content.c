@@ -670,7 +670,7 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   drop_repeats (page, reading, blocks, parts, kept, result);
   labels = vlps_page_labels_drop (page, reading, blocks, kept);
   if (!many && !little && !thread)
-    vlps_last_heading_settle (page, blocks, kept);
+    vlps_last_heading_settle (page, blocks, probabilities, kept);
   if (options->comments == VLPS_COMMENTS_APART)
     {
       if (comments->is_content)

@@ -13,6 +13,10 @@
 #define MOST_BEFORE 400
 #define LONGEST_LABEL 80
 
+/* Tabs of one row, and elements of which each is the only child of the one before, in which its labels may stand. */
+#define MOST_TABS 16
+#define MOST_ROW_LEVELS 3
+
 /* Elements around tabs that are looked at. */
 #define MOST_AROUND 5
 #define MOST_AROUND_BEHIND 14 /* where the text goes on behind them: pages of builders nest deeply */
@@ -224,13 +228,32 @@ is_wordless (const VlpsPage *page, int label)
   return text == NULL || *text == '\0';
 }
 
-/* Makes the panels of tabs content: where one of them is, all are; and all of them, the open one too, in the midst of
- * the text. */
+/* Makes a closed panel content, and the open one beside it: where that is content, or both stand in the midst of the
+ * text.  Labels may be -1. */
+static gboolean
+unfold_beside (VlpsBuilder *builder, int closed, int label, int open, int open_label)
+{
+  const VlpsPage *page = builder->page;
+  gboolean is_content = has_content (builder, open, page->nodes[open].end);
+
+  if ((label >= 0 && is_wordless (page, label))
+      || !(is_content
+           || (is_in_text (builder, page->nodes[closed].parent) && !is_menu (page, open) && !is_menu (page, closed))))
+    return FALSE;
+  if (!is_content)
+    vlps_builder_bare (builder, open, VLPS_REASON_FOLDED);
+  vlps_builder_bare (builder, closed, VLPS_REASON_FOLDED);
+  put_label (builder, open, open_label);
+  put_label (builder, closed, label);
+  return TRUE;
+}
+
+/* Panels that their markup names: where one of them is content, all are. */
 static gboolean
 unfold_panels (VlpsBuilder *builder, int index)
 {
   const VlpsPage *page = builder->page;
-  int parent = page->nodes[index].parent, open = -1, seen = 0, label;
+  int parent = page->nodes[index].parent, open = -1, seen = 0;
   gboolean is_content = FALSE;
 
   if (!is_alike (&page->nodes[index], &page->nodes[index]))
@@ -242,16 +265,82 @@ unfold_panels (VlpsBuilder *builder, int index)
         open = i;
         is_content = has_content (builder, i, page->nodes[i].end);
       }
-  label = open >= 0 ? find_label (builder, index) : -1;
-  if (open < 0 || (label >= 0 && is_wordless (page, label))
-      || !(is_content || (is_in_text (builder, parent) && !is_menu (page, open) && !is_menu (page, index))))
-    return FALSE;
-  if (!is_content)
-    vlps_builder_bare (builder, open, VLPS_REASON_FOLDED);
-  vlps_builder_bare (builder, index, VLPS_REASON_FOLDED);
-  put_label (builder, open, find_label (builder, open));
-  put_label (builder, index, label);
-  return TRUE;
+  return open >= 0 && unfold_beside (builder, index, find_label (builder, index), open, find_label (builder, open));
+}
+
+/* The labels of a row of tabs, each a child of one element; 0 where it is no such row.  `first`: the first of them. */
+static int
+count_tabs (const VlpsPage *page, int row, int *first)
+{
+  static const char *const words[] = { "tab", NULL };
+  gboolean is_named = vlps_builder_class_has_any (&page->nodes[row], words);
+  int n = 0;
+
+  for (int level = 0; level < MOST_ROW_LEVELS && row + 1 < page->nodes[row].end && vlps_builder_next (page, row + 1) < 0
+                      && page->nodes[row + 1].kind == VLPS_NODE_ELEMENT;
+       level++)
+    is_named = vlps_builder_class_has_any (&page->nodes[++row], words) || is_named;
+  for (int i = row + 1; i < page->nodes[row].end; i = page->nodes[i].end)
+    {
+      if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_builder_is_blank (page->nodes[i].text))
+        continue;
+      if (page->nodes[i].kind != VLPS_NODE_ELEMENT || n == MOST_TABS || is_unseen (&page->nodes[i])
+          || is_wordless (page, i))
+        return 0;
+      is_named = is_named || vlps_builder_class_has_any (&page->nodes[i], words);
+      *first = n++ == 0 ? i : *first;
+    }
+  return is_named && n > 1 ? n : 0;
+}
+
+/* Of the `n` elements right behind the row the one that is shown; -1 where they are no panels: fewer, of several kinds,
+ * or not all but one of them closed. */
+static int
+find_open (const VlpsPage *page, int row, int n)
+{
+  int open = -1, at = row, first = -1;
+
+  for (int i = 0; i < n; i++)
+    {
+      at = vlps_builder_next (page, at);
+      first = i == 0 ? at : first;
+      if (at < 0 || page->nodes[at].kind != VLPS_NODE_ELEMENT || page->nodes[at].tag != page->nodes[first].tag)
+        return -1;
+      if (!is_unseen (&page->nodes[at]))
+        {
+          if (open >= 0)
+            return -1;
+          open = at;
+        }
+    }
+  return open;
+}
+
+/* The element that is as many elements behind `from` as `to` is behind `row`. */
+static int
+nth_behind (const VlpsPage *page, int from, int row, int to)
+{
+  for (int at = vlps_builder_next (page, row); at != to; at = vlps_builder_next (page, at))
+    from = vlps_builder_next (page, from);
+  return from;
+}
+
+/* Panels that only scripts know: as many elements as the row of tabs before them has labels, of which one is open. */
+static gboolean
+unfold_row (VlpsBuilder *builder, int index)
+{
+  const VlpsPage *page = builder->page;
+  int row = vlps_builder_previous (page, index);
+
+  for (int steps = 0; steps < MOST_TABS && row >= 0; steps++, row = vlps_builder_previous (page, row))
+    {
+      int first = -1, n = count_tabs (page, row, &first), open = n > steps ? find_open (page, row, n) : -1;
+
+      if (open >= 0)
+        return unfold_beside (builder, index, nth_behind (page, first, row, index), open,
+                              nth_behind (page, first, row, open));
+    }
+  return FALSE;
 }
 
 /* What a reader clicks to open the element `behind`. */
@@ -392,6 +481,7 @@ vlps_folded_recognise (VlpsBuilder *builder)
                && !is_unseen (&page->nodes[node->parent]))
         {
           if (!vlps_tag_is_never_shown (node->tag) && !is_part_of_site (node) && !unfold_panels (builder, i)
+              && !unfold_row (builder, i)
               && (unfold_behind (builder, i) || is_until_found (builder, i) || is_named_part (builder, i)))
             vlps_builder_bare (builder, i, VLPS_REASON_FOLDED);
           /* what is closed in it is closed with it */

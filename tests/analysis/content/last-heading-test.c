@@ -3,7 +3,8 @@
 
 #include "sample-page.h"
 
-/* Whether the element with the id "h" stays, of a page of which all was kept but what has the attribute data-out. */
+/* Whether the text block in the element with the id "h" is kept, of a page of which all was kept but what has the
+ * attribute data-out; "line": what lies outside of the region. */
 static gboolean
 stays (const char *html)
 {
@@ -11,11 +12,17 @@ stays (const char *html)
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
   g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
   g_autofree guint8 *kept = g_new0 (guint8, blocks->n + 1);
+  g_autofree double *probabilities = g_new0 (double, blocks->n + 1);
   int heading = sample_find (page, "h");
 
   for (guint i = 0; i < blocks->n; i++)
-    kept[i] = vlps_node_attribute (&page->nodes[blocks->items[i].block], "data-out") == NULL;
-  vlps_last_heading_settle (page, blocks, kept);
+    {
+      const char *out = vlps_node_attribute (&page->nodes[blocks->items[i].block], "data-out");
+
+      kept[i] = out == NULL;
+      probabilities[i] = g_strcmp0 (out, "line") == 0 ? 0 : .1;
+    }
+  vlps_last_heading_settle (page, blocks, probabilities, kept);
   return kept[blocks->before[heading]] != 0;
 }
 
@@ -50,10 +57,41 @@ test_last (void)
     }
 }
 
+#define LONG "A sentence that goes on for some time, as those of an article do, and then another one comes. It is here."
+
+static void
+test_section (void)
+{
+  static const struct
+  {
+    const char *html;
+    gboolean expected;
+  } cases[] = {
+    { "<div><p>text</p><h2>Stop by</h2><p data-out id=h>" LONG "</p></div>", TRUE },
+    { "<div><p>text</p><h2>Stop by</h2><p data-out>" LONG "</p><p data-out id=h>" LONG "</p></div>", TRUE },
+    { "<div><p>text</p><h3>Details</h3><p data-out id=h>" LONG "</p><ul><li data-out>cut</ul></div>", TRUE },
+    /* another part of the page, no running text, no paragraph, outside of the region, or not right behind */
+    { "<div><p>text</p><h2>Stop by</h2></div><p data-out id=h>" LONG "</p>", FALSE },
+    { "<p>text</p><div><h2>Stop by</h2><p data-out id=h>" LONG "</p></div>", FALSE },
+    { "<div><p>text</p><h2>Stop by</h2><p data-out id=h>cut</p></div>", FALSE },
+    { "<div><p>text</p><h2>Stop by</h2><p data-out id=h><a href=/a>" LONG "</a></p></div>", FALSE },
+    { "<div><p>text</p><h2>Stop by</h2><div data-out id=h>" LONG "</div></div>", FALSE },
+    { "<div><p>text</p><h2>Stop by</h2><p data-out=line id=h>" LONG "</p></div>", FALSE },
+    { "<div><p>text</p><h2>Stop by</h2><ul><li data-out>cut</ul><p data-out id=h>" LONG "</p></div>", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("%s", cases[i].html);
+      g_assert_cmpint (stays (cases[i].html), ==, cases[i].expected);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/last-heading/cases", test_last);
+  g_test_add_func ("/last-heading/section", test_section);
   return g_test_run ();
 }

@@ -50,6 +50,19 @@ test_content (void)
     { "<h3 class=in>a</h3><div hidden id=x><a href=/1>b</a></div>", FALSE },
     { "<h3 class=in>a</h3><form hidden id=x>b</form>", FALSE },
     { "<h3 class=in>a</h3><div hidden role=dialog id=x>b</div>", FALSE },
+    /* tabs of scripts: a row of labels, and as many elements behind it */
+    { "<div class=tabs><b>a</b> <b>b</b></div><div class=in>a</div><div hidden id=x>b</div>", TRUE },
+    { "<nav class=row><ul class=tabs><li>a<li>b<li>c</ul></nav><section hidden>a</section><section hidden id=x>b"
+      "</section><section class=in>c</section>",
+      TRUE },
+    { "<div><p class=tab>a</p><p class=tab>b</p></div><ul class=in><li>a</ul><ul hidden><li id=x>b</ul>", TRUE },
+    { "<div class=tabs><b>a</b><b>b</b></div><div>a</div><div hidden id=x>b</div>", FALSE },
+    { "<div class=tabs><b>a</b><b>b</b><b>c</b></div><div class=in>a</div><div hidden id=x>b</div>", FALSE },
+    { "<div class=tabs><b>a</b><b><img></b></div><div class=in>a</div><div hidden id=x>b</div>", FALSE },
+    { "<div class=tabs><b>a</b><b>b</b></div><div class=in>a</div><p hidden id=x>b</p>", FALSE },
+    { "<div class=tabs><b>a</b><b>b</b></div><div class=in>a</div><div class=in>b</div><div hidden id=x>b</div>",
+      FALSE },
+    { "<div class=words><b>a</b><b>b</b></div><div class=in>a</div><div hidden id=x>b</div>", FALSE },
     /* Bootstrap */
     { "<a class=in data-toggle=tab href='#x'>a</a><p>c</p><div hidden id=x>b</div>", TRUE },
     { "<a class=in data-bs-toggle=collapse data-bs-target='#x'>a</a><p>c</p><div hidden id=x>b</div>", TRUE },
