@@ -584,7 +584,8 @@ const VlpsCommand vlps_command_compare = {
   .operands = "DATASET...",
   .description =
       "Runs methods and presets on pages with human answers and measures how well they agree. DATASET is a "
-      "folder with dataset.json and pages.jsonl (docs/compare.md). Pages are rendered once, without network, "
+      "folder with dataset.json and pages.jsonl, or labels of Webis-WebSeg-20, WebClasSeg-25, COCO, Label Studio or "
+      "CVAT (docs/compare.md). Pages are rendered once, without network, "
       "and kept; the table gives means with 95 % intervals.",
   .examples = "vlps compare kreuzer --oracle\tregions: presets against what is possible\n"
               "vlps compare aeb cwced --no-render -m whole,bts\ttext, without rendering\n"

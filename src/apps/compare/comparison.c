@@ -16,6 +16,7 @@
 #include "items.h"
 #include "metadata.h"
 #include "missing.h"
+#include "page-segments.h"
 #include "posts-score.h"
 #include "product-score.h"
 #include "progress.h"
@@ -316,7 +317,7 @@ score_segments (Work *work, const VlpsSystem *system, const Subject *subject, co
   if ((result->regions == NULL && result->segments == NULL)
       || (subject->blocks == NULL && work->options->webis == NULL))
     return;
-  segments = vlps_segmentation_from_result (subject->page, result);
+  segments = vlps_page_segments_from_result (subject->page, result);
   if (subject->blocks != NULL)
     vlps_bcubed_score (subject->page, subject->regions->characters, segments, subject->blocks, values);
   if (work->options->webis != NULL)
@@ -527,7 +528,8 @@ export_segmentations (Work *work, const Subject *subject)
   if (subject->blocks != NULL)
     {
       g_ptr_array_add (subject->names, (gpointer) "gold");
-      g_ptr_array_add (subject->segmentations, vlps_segmentation_from_gold (subject->page, subject->regions));
+      g_ptr_array_add (subject->segmentations,
+                       vlps_page_segments_from_case (subject->page, subject->item, subject->regions));
     }
   if (subject->names->len > 0)
     vlps_export_segmentations (work->options->webis, subject->item, subject->names, subject->segmentations, &error);
@@ -553,10 +555,12 @@ static VlpsPage *
 load_page (Work *work, guint index, GError **error)
 {
   VlpsComparison *run = work->run;
-  g_autoptr (VlpsPage) page =
-      load_case (run->dataset, run->dataset->cases->pdata[index], work->options->snapshots, &run->notes[index], error);
+  const VlpsCase *item = run->dataset->cases->pdata[index];
+  g_autoptr (VlpsPage) page = load_case (run->dataset, item, work->options->snapshots, &run->notes[index], error);
 
   if (page == NULL || (work->options->strict_styles && !vlps_missing_check_styles (page, error)))
+    return NULL;
+  if (page->rendered && item->segments != NULL && !vlps_region_gold_fits (item->segments, page, error))
     return NULL;
   if (page->missing.missing_sheets > 0)
     run->unstyled[index] = page->missing.missing_sheets == page->missing.sheets ? 2 : 1;
@@ -598,7 +602,7 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
         regions = vlps_region_gold_new (run->dataset, item, page, work->options->skip_inner);
     }
   subject.regions = regions;
-  blocks = regions != NULL ? vlps_segmentation_from_gold (page, regions) : NULL;
+  blocks = regions != NULL ? vlps_page_segments_from_case (page, item, regions) : NULL;
   subject.blocks = blocks != NULL && blocks->segments->len > 0 ? blocks : NULL;
   subject.examples = examples;
   subject.texts = site->texts;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "foreign-set.h"
 #include "json-tree.h"
 #include "nearest-word.h"
 #include "problem.h"
@@ -38,6 +39,11 @@ case_free (gpointer data)
     g_strfreev (item->product[i]);
   g_clear_pointer (&item->posts, g_ptr_array_unref);
   g_clear_pointer (&item->labels, g_array_unref);
+  vlps_segmentation_free (item->segments);
+  g_free (item->nodes);
+  g_free (item->picture);
+  g_free (item->edges[0]);
+  g_free (item->edges[1]);
   g_free (item);
 }
 
@@ -56,6 +62,27 @@ vlps_dataset_free (VlpsDataset *dataset)
     g_strfreev (dataset->landmarks[i]);
   g_ptr_array_unref (dataset->problems);
   g_free (dataset);
+}
+
+static VlpsDataset *
+dataset_new (const char *folder)
+{
+  VlpsDataset *dataset = g_new0 (VlpsDataset, 1);
+
+  dataset->folder = g_strdup (folder);
+  dataset->cases = g_ptr_array_new_with_free_func (case_free);
+  dataset->problems = vlps_problems_new ();
+  return dataset;
+}
+
+VlpsCase *
+vlps_dataset_add (VlpsDataset *dataset, const char *id)
+{
+  VlpsCase *item = g_new0 (VlpsCase, 1);
+
+  item->id = g_strdup (id);
+  g_ptr_array_add (dataset->cases, item);
+  return item;
 }
 
 static const char *
@@ -292,8 +319,7 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
       return;
     }
   report_keys (dataset, object, file, line, unknown);
-  item = g_new0 (VlpsCase, 1);
-  item->id = g_strdup (id);
+  item = vlps_dataset_add (dataset, id);
   item->line = line;
   g_hash_table_insert (seen, item->id, GUINT_TO_POINTER (line));
   item->url = g_strdup (member (object, "url"));
@@ -325,7 +351,6 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
   read_product (item, object);
   read_posts (dataset, item, object, file);
   read_page (dataset, item, object, file);
-  g_ptr_array_add (dataset->cases, item);
 }
 
 static const char *const headline_names[] = {
@@ -434,6 +459,15 @@ find_sources (VlpsDataset *dataset)
       }
 }
 
+static VlpsDataset *
+read_foreign (const char *path, GError **error)
+{
+  g_autofree char *folder = g_file_test (path, G_FILE_TEST_IS_DIR) ? g_strdup (path) : g_path_get_dirname (path);
+  g_autoptr (VlpsDataset) dataset = dataset_new (folder);
+
+  return vlps_foreign_set_read (dataset, path, error) ? g_steal_pointer (&dataset) : NULL;
+}
+
 VlpsDataset *
 vlps_dataset_read (const char *folder, GError **error)
 {
@@ -446,18 +480,11 @@ vlps_dataset_read (const char *folder, GError **error)
   gsize length;
   guint line = 0;
 
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return read_foreign (folder, error);
   if (!g_file_get_contents (path, &text, &length, &local))
-    {
-      gboolean absent = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT);
-
-      return vlps_error_null (error, absent ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
-                              "%s is not a data set: %s (a data set is a folder with dataset.json and pages.jsonl)",
-                              folder, local->message);
-    }
-  dataset = g_new0 (VlpsDataset, 1);
-  dataset->folder = g_strdup (folder);
-  dataset->cases = g_ptr_array_new_with_free_func (case_free);
-  dataset->problems = vlps_problems_new ();
+    return vlps_error_null (error, VLPS_ERROR_IO, "%s is not a data set: %s", folder, local->message);
+  dataset = dataset_new (folder);
   read_description (dataset);
   if (dataset->name == NULL)
     {

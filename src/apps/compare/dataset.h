@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #include "region.h"
+#include "segmentation.h"
 
 typedef enum
 {
@@ -11,6 +12,7 @@ typedef enum
   VLPS_GOLD_DATA_BLOCK, /* labels in the HTML */
   VLPS_GOLD_LANDMARKS,  /* CSS selectors by region, of the data set */
   VLPS_GOLD_LABELS,     /* regions of elements, in a file of the page */
+  VLPS_GOLD_SEGMENTS,   /* drawn on a picture of the page */
 } VlpsGoldKind;
 
 /* The region that somebody gave to an element, with all in it that has no label of its own. */
@@ -67,8 +69,12 @@ typedef struct
   char **product[VLPS_N_PRODUCT_FIELDS]; /* values that are right; NULL where the page shows none */
   GPtrArray *posts;                      /* texts of the posts of a thread; NULL without such gold */
   VlpsGoldKind regions;
-  GArray *labels;   /* of VlpsElementLabel, of VLPS_GOLD_LABELS; else NULL */
-  guint n_elements; /* that the page had when it was labelled */
+  GArray *labels;             /* of VlpsElementLabel, of VLPS_GOLD_LABELS; else NULL */
+  guint n_elements;           /* that the page had when it was labelled */
+  VlpsSegmentation *segments; /* of VLPS_GOLD_SEGMENTS, in px of their picture; else NULL */
+  char *nodes;                /* path of the boxes of its nodes as they were recorded (recorded-page.h); NULL: none */
+  char *picture;              /* path of the picture of the page that came with the set; NULL: none */
+  char *edges[2];             /* paths of the edges in that picture, fine and coarse; NULL: none */
 } VlpsCase;
 
 typedef struct
@@ -84,8 +90,11 @@ typedef struct
   GPtrArray *problems;              /* of VlpsProblem: everything that was left out or is doubtful */
 } VlpsDataset;
 
-/* Reads a data set.  Lines that cannot be used are left out and stand in `problems`, as do golds that are named and
- * cannot be read.  Fails with VLPS_ERROR_NOT_FOUND or VLPS_ERROR_IO where there is no pages.jsonl that can be read. */
+/* Adds a page that has nothing yet but `id`; not owned by the caller. */
+VlpsCase *vlps_dataset_add (VlpsDataset *dataset, const char *id);
+
+/* Reads a data set: a folder with pages.jsonl, or labels of another form (foreign-set.h).  Lines that cannot be used are left out and stand in `problems`, as do golds that are named and
+ * cannot be read.  Fails with VLPS_ERROR_NOT_FOUND or VLPS_ERROR_IO where there is neither. */
 VlpsDataset *vlps_dataset_read (const char *folder, GError **error);
 void vlps_dataset_free (VlpsDataset *dataset);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsDataset, vlps_dataset_free)

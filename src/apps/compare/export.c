@@ -9,6 +9,7 @@
 #include "errors.h"
 #include "file.h"
 #include "json-tree.h"
+#include "page-segments.h"
 
 static gboolean
 write_in (const char *folder, const char *name, const char *ending, const char *text, GError **error)
@@ -50,7 +51,7 @@ vlps_export_labels (const char *folder, const VlpsCase *item, VlpsPage *page, Vl
   static const char *const types[VLPS_N_REGIONS] = { "Header", "Footer", "Sidebar", "Sidebar", "Content" };
   const VlpsResult *result = document->result;
   g_autoptr (VlpsDocument) whole = vlps_document_new_whole (page);
-  g_autofree guint8 *roots = vlps_segmentation_region_roots (page, result);
+  g_autofree guint8 *roots = vlps_page_segments_region_roots (page, result);
   g_autofree VlpsNode *saved = g_memdup2 (page->nodes, page->n_nodes * sizeof *page->nodes);
   g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   g_autofree char *html = NULL, *text = vlps_emit_text (document);

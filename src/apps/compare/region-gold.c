@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "emit.h"
+#include "errors.h"
 #include "reading.h"
 #include "selector.h"
 
@@ -16,6 +17,8 @@ typedef enum
   ROLE_FOOTER,
   ROLE_MARGIN,
   ROLE_CENTER,
+  ROLE_LM, /* regions by their names */
+  ROLE_RM,
 } Role;
 
 static Role
@@ -39,6 +42,65 @@ role_of_type (const char *type)
       if (g_ascii_strcasecmp (words[i], roles[k].type) == 0)
         return roles[k].role;
   return ROLE_NONE;
+}
+
+/* The role of a label of another data set: one of the above, a region, or what such sets call it, whatever its case and
+ * punctuation. */
+static Role
+role_of_label (const char *label)
+{
+  static const struct
+  {
+    const char *name;
+    Role role;
+  } roles[] = {
+    { "banner", ROLE_HEADER },
+    { "masthead", ROLE_HEADER },
+    { "nav", ROLE_MENU },
+    { "navbar", ROLE_MENU },
+    { "navigation", ROLE_MENU },
+    { "navigationbar", ROLE_MENU },
+    { "contentinfo", ROLE_FOOTER },
+    { "pagefooter", ROLE_FOOTER },
+    { "pageheader", ROLE_HEADER },
+    { "aside", ROLE_MARGIN },
+    { "complementary", ROLE_MARGIN },
+    { "ads", ROLE_MARGIN },
+    { "advert", ROLE_MARGIN },
+    { "advertisement", ROLE_MARGIN },
+    { "lm", ROLE_LM },
+    { "leftmargin", ROLE_LM },
+    { "rm", ROLE_RM },
+    { "rightmargin", ROLE_RM },
+    { "center", ROLE_CENTER },
+    { "main", ROLE_CENTER },
+    { "maincontent", ROLE_CENTER },
+    { "abstract", ROLE_CENTER },
+    { "caption", ROLE_CENTER },
+    { "date", ROLE_CENTER },
+    { "equation", ROLE_CENTER },
+    { "figure", ROLE_CENTER },
+    { "formula", ROLE_CENTER },
+    { "heading", ROLE_CENTER },
+    { "list", ROLE_CENTER },
+    { "listitem", ROLE_CENTER },
+    { "paragraph", ROLE_CENTER },
+    { "picture", ROLE_CENTER },
+    { "reference", ROLE_CENTER },
+    { "section", ROLE_CENTER },
+    { "sectionheader", ROLE_CENTER },
+    { "text", ROLE_CENTER },
+  };
+  Role role = role_of_type (label);
+  g_autoptr (GString) bare = g_string_new (NULL);
+
+  for (const char *p = label; p != NULL && *p != '\0'; p++)
+    if (g_ascii_isalpha (*p))
+      g_string_append_c (bare, g_ascii_tolower (*p));
+  for (guint i = 0; role == ROLE_NONE && i < G_N_ELEMENTS (roles); i++)
+    if (strcmp (bare->str, roles[i].name) == 0)
+      role = roles[i].role;
+  return role;
 }
 
 static gboolean
@@ -135,13 +197,69 @@ gold_finish (const VlpsPage *page, VlpsRegionGold *gold)
   gold->scorable = center && noise;
 }
 
+/* The region of a block: `side` as side_of(), `middle` of its text across the page. */
+static gint8
+region_of (Role role, int side, double middle, double width)
+{
+  if (role == ROLE_MARGIN && side == 0)
+    side = middle < width / 2 ? -1 : 1;
+  switch (role)
+    {
+    case ROLE_CENTER:
+      return VLPS_REGION_CENTER;
+    case ROLE_FOOTER:
+      return VLPS_REGION_FOOTER;
+    case ROLE_LM:
+      return VLPS_REGION_LM;
+    case ROLE_RM:
+      return VLPS_REGION_RM;
+    case ROLE_HEADER:
+    case ROLE_MENU:
+    case ROLE_MARGIN:
+      return side == 0 ? VLPS_REGION_HEADER : side < 0 ? VLPS_REGION_LM : VLPS_REGION_RM;
+    case ROLE_NONE:
+    default:
+      return VLPS_NOT_JUDGED;
+    }
+}
+
+static gboolean
+may_be_beside (Role role)
+{
+  return role == ROLE_MENU || role == ROLE_MARGIN;
+}
+
+/* Gives text the region of the block that it is in, by the role of the block.  `contents`: boxes of CENTER blocks. */
+static void
+sort_blocks (const VlpsPage *page, VlpsRegionGold *gold, const guint8 *roles, const GArray *contents,
+             gboolean skip_inner)
+{
+  g_autofree double *middles = find_middles (page, gold);
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (gold->blocks[i] == (int) i)
+        {
+          int side = may_be_beside (roles[i]) ? side_of (node->box, contents) : 0;
+
+          gold->regions[i] = region_of (roles[i], side, middles[i], page->size.width);
+          continue;
+        }
+      gold->regions[i] = node->parent >= 0 ? gold->regions[node->parent] : VLPS_NOT_JUDGED;
+      if (skip_inner && gold->regions[i] == VLPS_REGION_CENTER && is_inner_noise (node))
+        gold->regions[i] = VLPS_NOT_JUDGED;
+    }
+  gold_finish (page, gold);
+}
+
 VlpsRegionGold *
 vlps_region_gold_from_blocks (const VlpsPage *page, gboolean skip_inner)
 {
   VlpsRegionGold *gold = gold_new (page);
   g_autoptr (GArray) contents = g_array_new (FALSE, FALSE, sizeof (VlpsBox));
   g_autofree guint8 *roles = g_new0 (guint8, MAX (1, page->n_nodes));
-  g_autofree double *middles = NULL;
 
   for (guint i = 0; i < page->n_nodes; i++)
     {
@@ -156,34 +274,7 @@ vlps_region_gold_from_blocks (const VlpsPage *page, gboolean skip_inner)
       if (roles[i] == ROLE_CENTER && node->box.width > 0 && node->box.height > 0)
         g_array_append_val (contents, node->box);
     }
-  middles = find_middles (page, gold);
-  for (guint i = 0; i < page->n_nodes; i++)
-    {
-      const VlpsNode *node = &page->nodes[i];
-      int side;
-
-      if (gold->blocks[i] != (int) i)
-        {
-          gold->regions[i] = node->parent >= 0 ? gold->regions[node->parent] : VLPS_NOT_JUDGED;
-          if (skip_inner && gold->regions[i] == VLPS_REGION_CENTER && is_inner_noise (node))
-            gold->regions[i] = VLPS_NOT_JUDGED;
-          continue;
-        }
-      side = roles[i] == ROLE_MENU || roles[i] == ROLE_MARGIN ? side_of (node->box, contents) : 0;
-      if (roles[i] == ROLE_MARGIN && side == 0)
-        side = middles[i] < page->size.width / 2 ? -1 : 1;
-      if (roles[i] == ROLE_NONE)
-        gold->regions[i] = VLPS_NOT_JUDGED;
-      else if (roles[i] == ROLE_CENTER)
-        gold->regions[i] = VLPS_REGION_CENTER;
-      else if (roles[i] == ROLE_FOOTER)
-        gold->regions[i] = VLPS_REGION_FOOTER;
-      else if (side != 0)
-        gold->regions[i] = side < 0 ? VLPS_REGION_LM : VLPS_REGION_RM;
-      else
-        gold->regions[i] = VLPS_REGION_HEADER;
-    }
-  gold_finish (page, gold);
+  sort_blocks (page, gold, roles, contents, skip_inner);
   return gold;
 }
 
@@ -245,6 +336,125 @@ vlps_region_gold_from_labels (const VlpsPage *page, const GArray *labels, guint 
   return gold;
 }
 
+/* Segments by the numbers of their elements; FALSE where the page lacks one. */
+static gboolean
+find_elements (const VlpsPage *page, const VlpsSegmentation *segments, const VlpsSegment **of_node)
+{
+  g_autoptr (GHashTable) numbers = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const char *number = vlps_node_attribute (&page->nodes[i], VLPS_SEGMENT_ATTRIBUTE);
+
+      if (number != NULL)
+        g_hash_table_insert (numbers, GINT_TO_POINTER ((int) g_ascii_strtoll (number, NULL, 10)), GUINT_TO_POINTER (i));
+    }
+  for (guint s = 0; s < segments->segments->len; s++)
+    {
+      const VlpsSegment *segment = segments->segments->pdata[s];
+      gpointer node;
+
+      if (!g_hash_table_lookup_extended (numbers, GINT_TO_POINTER (segment->element), NULL, &node))
+        return FALSE;
+      of_node[GPOINTER_TO_UINT (node)] = segment;
+    }
+  return segments->segments->len > 0;
+}
+
+static VlpsRegionGold *
+gold_from_elements (const VlpsPage *page, const VlpsSegment *const *of_node)
+{
+  VlpsRegionGold *gold = gold_new (page);
+  g_autoptr (GArray) contents = g_array_new (FALSE, FALSE, sizeof (VlpsBox));
+  g_autofree guint8 *roles = g_new0 (guint8, MAX (1, page->n_nodes));
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      gold->blocks[i] = of_node[i] != NULL ? (int) i : node->parent >= 0 ? gold->blocks[node->parent] : -1;
+      if (of_node[i] == NULL)
+        continue;
+      roles[i] = (guint8) role_of_label (of_node[i]->label);
+      if (roles[i] == ROLE_CENTER && node->box.width > 0 && node->box.height > 0)
+        g_array_append_val (contents, node->box);
+    }
+  sort_blocks (page, gold, roles, contents, FALSE);
+  return gold;
+}
+
+/* Text takes the region of the smallest segment with a role that its middle is in. */
+static VlpsRegionGold *
+gold_from_shapes (const VlpsPage *page, const VlpsSegmentation *segments)
+{
+  VlpsRegionGold *gold = gold_new (page);
+  g_autoptr (GArray) contents = g_array_new (FALSE, FALSE, sizeof (VlpsBox));
+  guint n = segments->segments->len;
+  g_autofree VlpsBox *boxes = g_new0 (VlpsBox, MAX (1, n));
+  g_autofree Role *roles = g_new0 (Role, MAX (1, n));
+  g_autofree gint8 *regions = g_new0 (gint8, MAX (1, n));
+
+  for (guint s = 0; s < n; s++)
+    {
+      const VlpsSegment *segment = segments->segments->pdata[s];
+
+      boxes[s] = vlps_segment_box (segment);
+      roles[s] = role_of_label (segment->label);
+      if (roles[s] == ROLE_CENTER && boxes[s].width > 0)
+        g_array_append_val (contents, boxes[s]);
+    }
+  for (guint s = 0; s < n; s++)
+    regions[s] = region_of (roles[s], may_be_beside (roles[s]) ? side_of (boxes[s], contents) : 0,
+                            boxes[s].left + boxes[s].width / 2, page->size.width);
+  memset (gold->regions, VLPS_NOT_JUDGED, page->n_nodes);
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      VlpsBox box = page->nodes[i].box;
+      double least = INFINITY;
+
+      gold->blocks[i] = -1;
+      for (guint s = 0; gold->characters[i] > 0 && s < n; s++)
+        if (regions[s] != VLPS_NOT_JUDGED && boxes[s].width * boxes[s].height < least
+            && vlps_segment_contains (segments->segments->pdata[s], box.left + box.width / 2, box.top + box.height / 2))
+          {
+            least = boxes[s].width * boxes[s].height;
+            gold->regions[i] = regions[s];
+          }
+    }
+  gold_finish (page, gold);
+  return gold;
+}
+
+gboolean
+vlps_region_gold_fits (const VlpsSegmentation *segments, const VlpsPage *page, GError **error)
+{
+  g_autofree const VlpsSegment **of_node = g_new0 (const VlpsSegment *, MAX (1, page->n_nodes));
+  double scale = segments->size.width > 0 ? page->size.width / segments->size.width : 1;
+  double height = segments->size.height * scale;
+
+  if (find_elements (page, segments, of_node) || height <= 0
+      || fabs (page->size.height - height) <= VLPS_SEGMENTS_OFF * MAX (height, page->size.height))
+    return TRUE;
+  return vlps_error_false (
+      error, VLPS_ERROR_IO,
+      "the page was labelled at %.0f x %.0f px, but is %.0f x %.0f px here, so that its labels do "
+      "not lie on its text; give the page with its styles, or as a snapshot, and render it at that "
+      "width (--viewport)",
+      segments->size.width, segments->size.height, page->size.width, page->size.height);
+}
+
+VlpsRegionGold *
+vlps_region_gold_from_segments (const VlpsPage *page, const VlpsSegmentation *segments)
+{
+  g_autofree const VlpsSegment **of_node = g_new0 (const VlpsSegment *, MAX (1, page->n_nodes));
+  g_autoptr (VlpsSegmentation) scaled = NULL;
+
+  if (find_elements (page, segments, of_node))
+    return gold_from_elements (page, of_node);
+  scaled = vlps_segmentation_scaled (segments, page->size);
+  return gold_from_shapes (page, scaled);
+}
+
 VlpsRegionGold *
 vlps_region_gold_new (const VlpsDataset *dataset, const VlpsCase *item, const VlpsPage *page, gboolean skip_inner)
 {
@@ -256,6 +466,8 @@ vlps_region_gold_new (const VlpsDataset *dataset, const VlpsCase *item, const Vl
       return vlps_region_gold_from_landmarks (page, dataset->landmarks);
     case VLPS_GOLD_LABELS:
       return vlps_region_gold_from_labels (page, item->labels, item->n_elements);
+    case VLPS_GOLD_SEGMENTS:
+      return vlps_region_gold_from_segments (page, item->segments);
     case VLPS_GOLD_NONE:
     default:
       return NULL;

@@ -42,6 +42,17 @@ VlpsRegionGold *vlps_region_gold_from_landmarks (const VlpsPage *page, char **co
  * NULL where the page has not as many elements as when it was labelled: then it is another page. */
 VlpsRegionGold *vlps_region_gold_from_labels (const VlpsPage *page, const GArray *labels, guint n_elements);
 
+/* How far the heights of a page and of its labelled picture may differ, as a share of the larger. */
+#define VLPS_SEGMENTS_OFF 0.1
+
+/* Reads segments that were drawn on a picture of the page.  Where each names its element (`hyu`), these are the blocks;
+ * otherwise text takes the region of the smallest segment around its middle whose label says one.  Labels are those of
+ * vlps_region_gold_from_blocks(), regions, and their usual other names, such as maincontent and navigation. */
+VlpsRegionGold *vlps_region_gold_from_segments (const VlpsPage *page, const VlpsSegmentation *segments);
+
+/* FALSE, with VLPS_ERROR_IO, where such segments were drawn on another layout of the page. */
+gboolean vlps_region_gold_fits (const VlpsSegmentation *segments, const VlpsPage *page, GError **error);
+
 /* The gold of a page, in the form that it has; NULL where it has none. */
 VlpsRegionGold *vlps_region_gold_new (const VlpsDataset *dataset, const VlpsCase *item, const VlpsPage *page,
                                       gboolean skip_inner);

@@ -68,7 +68,7 @@ vlps_report_csv_pages (const VlpsReportSet *sets, guint n_sets)
 static const VlpsPairs *
 pairs_of (const VlpsSummary *summary, VlpsMeasure measure)
 {
-  const VlpsPairs *both[] = { summary->region_pairs, summary->text_pairs };
+  const VlpsPairs *both[] = { summary->region_pairs, summary->block_pairs, summary->text_pairs };
 
   for (guint i = 0; i < G_N_ELEMENTS (both); i++)
     if (both[i] != NULL && both[i]->measure == measure)
@@ -388,6 +388,8 @@ vlps_report_latex (const VlpsReportSet *sets, guint n_sets)
     VLPS_MEASURE_LM_RECALL,        VLPS_MEASURE_RM_PRECISION,     VLPS_MEASURE_RM_RECALL,
     VLPS_MEASURE_CENTER_PRECISION, VLPS_MEASURE_CENTER_RECALL,
   };
+  static const VlpsMeasure blocks[] = { VLPS_MEASURE_PIXEL_F1, VLPS_MEASURE_PIXEL_PRECISION, VLPS_MEASURE_PIXEL_RECALL,
+                                        VLPS_MEASURE_BLOCK_F1 };
   static const VlpsMeasure text[] = { VLPS_MEASURE_SHINGLE_F1, VLPS_MEASURE_SHINGLE_PRECISION,
                                       VLPS_MEASURE_SHINGLE_RECALL, VLPS_MEASURE_LINE_F1, VLPS_MEASURE_EDIT };
   GString *out = g_string_new ("% \\usepackage{booktabs,graphicx}\n");
@@ -399,6 +401,7 @@ vlps_report_latex (const VlpsReportSet *sets, guint n_sets)
         { region, G_N_ELEMENTS (region), FALSE, summary->region_pairs, "means", "-center" },
         { regions, G_N_ELEMENTS (regions), TRUE, NULL, "precision and recall of the regions over all characters",
           "-regions" },
+        { blocks, G_N_ELEMENTS (blocks), FALSE, summary->block_pairs, "BCubed means", "-blocks" },
         { text, G_N_ELEMENTS (text), FALSE, summary->text_pairs, "means", "-text" },
       };
 

@@ -355,6 +355,8 @@ set_json (const VlpsReportSet *set)
     cJSON_AddItemToArray (systems, system_json (set->run->systems->pdata[s], &set->summary->systems[s]));
   if (set->summary->region_pairs != NULL)
     cJSON_AddItemToObject (object, "region_pairs", pairs_json (set->run, set->summary->region_pairs));
+  if (set->summary->block_pairs != NULL)
+    cJSON_AddItemToObject (object, "block_pairs", pairs_json (set->run, set->summary->block_pairs));
   if (set->summary->text_pairs != NULL)
     cJSON_AddItemToObject (object, "text_pairs", pairs_json (set->run, set->summary->text_pairs));
   cJSON_AddItemToObject (object, "parts", parts_json (set));

@@ -8,8 +8,11 @@
 static const VlpsMeasure region_columns[] = {
   VLPS_MEASURE_REGION_F1,  VLPS_MEASURE_REGION_PRECISION, VLPS_MEASURE_REGION_RECALL, VLPS_MEASURE_REGION_ACCURACY,
   VLPS_MEASURE_GOOD,       VLPS_MEASURE_FAIRLY_GOOD,      VLPS_MEASURE_FAIRLY_POOR,   VLPS_MEASURE_POOR,
-  VLPS_MEASURE_EMITTED_F1, VLPS_MEASURE_EMITTED_CHANGE,   VLPS_MEASURE_BLOCK_F1,      VLPS_MEASURE_PIXEL_F1,
-  VLPS_MEASURE_TIME,
+  VLPS_MEASURE_EMITTED_F1, VLPS_MEASURE_EMITTED_CHANGE,   VLPS_MEASURE_TIME,
+};
+static const VlpsMeasure block_columns[] = {
+  VLPS_MEASURE_PIXEL_F1, VLPS_MEASURE_PIXEL_PRECISION, VLPS_MEASURE_PIXEL_RECALL,
+  VLPS_MEASURE_BLOCK_F1, VLPS_MEASURE_BLOCK_PRECISION, VLPS_MEASURE_BLOCK_RECALL,
 };
 static const VlpsMeasure markdown_columns[] = {
   VLPS_MEASURE_WORDS,          VLPS_MEASURE_CODE,       VLPS_MEASURE_LANGUAGE,    VLPS_MEASURE_MATH,
@@ -278,6 +281,8 @@ vlps_report_table (const VlpsReportSet *set)
       append_regions (out, set->run, set->summary);
       append_calibrations (out, set->run, set->summary);
     }
+  if (vlps_summary_has (set->summary, VLPS_MEASURE_PIXEL_F1))
+    append_table (out, set, block_columns, G_N_ELEMENTS (block_columns), set->summary->block_pairs);
   if (vlps_summary_has (set->summary, VLPS_MEASURE_SHINGLE_F1))
     append_table (out, set, text_columns, G_N_ELEMENTS (text_columns), set->summary->text_pairs);
   if (vlps_summary_has (set->summary, VLPS_MEASURE_WORDS))

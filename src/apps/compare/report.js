@@ -42,12 +42,12 @@
   const marked = (system) => (system.learnt ? `${system.name} *` : system.name);
   const mean = (system, name) => (system.measures[name] ? system.measures[name].mean : null);
   const has = (name) => set().systems.some((system) => system.measures[name]);
-  const mainMeasure = () => (has('region_f1') ? 'region_f1' : has('shingle_f1') ? 'shingle_f1' : null);
+  const mainMeasure = () => ['region_f1', 'shingle_f1', 'pixel_f1'].find(has) || null;
 
   /* the pages that the main measure is of, and all of the set where these are more */
   function measured(some) {
     const of = (name) => Math.max(0, ...some.systems.map((s) => s.measures[name]?.n ?? 0));
-    const n = of('region_f1') || of('shingle_f1') || some.pages;
+    const n = of('region_f1') || of('shingle_f1') || of('pixel_f1') || some.pages;
     return n === some.pages ? `${n}` : `${n} of ${some.pages}`;
   }
 
@@ -557,6 +557,7 @@
     if (set().systems.some((s) => s.learnt)) parts.push(element('p', {}, '* its model has learnt from this set: for pages that it has not seen, use --models DIR'));
     const plots = element('div', { class: 'plots' });
     if (has('region_f1')) plots.append(bars('region_f1'), scatter('region_precision', 'region_recall', 'Precision and recall of CENTER, lines of equal F1'));
+    if (has('pixel_f1')) plots.append(bars('pixel_f1'), scatter('pixel_precision', 'pixel_recall', 'BCubed precision and recall over pixels, lines of equal F1'));
     if (has('shingle_f1')) plots.append(bars('shingle_f1'), scatter('shingle_precision', 'shingle_recall', 'Precision and recall of shingles, lines of equal F1'));
     const curve = learning(name);
     if (curve) plots.append(curve);
@@ -566,7 +567,7 @@
     parts.push(element('h2', {}, 'Plots'), plots);
     if (set().sweep) parts.push(element('h2', {}, 'Sweep'), heat(set().sweep));
     if (set().study) parts.push(element('h2', {}, 'Parameter study'), study(set().study));
-    parts.push(element('h2', {}, 'Is one better than the others?'), ...['region_pairs', 'text_pairs'].filter((k) => set()[k]).map((k) => pairsTable(set()[k])));
+    parts.push(element('h2', {}, 'Is one better than the others?'), ...['region_pairs', 'block_pairs', 'text_pairs'].filter((k) => set()[k]).map((k) => pairsTable(set()[k])));
     const tables = ['kind', 'source', 'language'].flatMap((by) =>
       [name, 'macro_f1', ...REGIONS.map((r) => `${r.toLowerCase()}_f1`)].map((measure) => partsTable(by, measure))).filter((t) => t);
     if (tables.length > 0) parts.push(element('h2', {}, 'Parts'), ...tables);

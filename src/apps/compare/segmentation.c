@@ -4,7 +4,6 @@
 #include <math.h>
 
 #include "errors.h"
-#include "json-tree.h"
 
 static void
 polygon_free (gpointer data)
@@ -53,6 +52,7 @@ vlps_segmentation_add (VlpsSegmentation *segmentation, const char *label)
     return NULL;
   segment = g_new0 (VlpsSegment, 1);
   segment->label = g_strdup (label);
+  segment->element = -1;
   segment->polygons = g_ptr_array_new_with_free_func (polygon_free);
   g_ptr_array_add (segmentation->segments, segment);
   return segment;
@@ -69,6 +69,12 @@ add_polygon (VlpsSegment *segment)
 }
 
 void
+vlps_segmentation_add_ring (VlpsSegment *segment, GArray *ring)
+{
+  g_ptr_array_add (add_polygon (segment)->rings, ring);
+}
+
+void
 vlps_segmentation_add_box (VlpsSegment *segment, VlpsBox box)
 {
   const VlpsPoint corners[] = { { box.left, box.top },
@@ -79,92 +85,7 @@ vlps_segmentation_add_box (VlpsSegment *segment, VlpsBox box)
   GArray *ring = g_array_new (FALSE, FALSE, sizeof (VlpsPoint));
 
   g_array_append_vals (ring, corners, G_N_ELEMENTS (corners));
-  g_ptr_array_add (add_polygon (segment)->rings, ring);
-}
-
-static gboolean
-has_area (VlpsBox box)
-{
-  return box.width > 0 && box.height > 0;
-}
-
-VlpsSegmentation *
-vlps_segmentation_from_gold (const VlpsPage *page, const VlpsRegionGold *gold)
-{
-  VlpsSegmentation *segmentation = vlps_segmentation_new (page->size);
-
-  for (guint i = 0; i < page->n_nodes; i++)
-    {
-      const VlpsNode *node = &page->nodes[i];
-      VlpsSegment *segment;
-
-      if (gold->blocks[i] != (int) i || !has_area (node->box))
-        continue;
-      segment = vlps_segmentation_add (segmentation, vlps_node_attribute (node, "data-block-type"));
-      if (segment != NULL)
-        vlps_segmentation_add_box (segment, node->box);
-    }
-  return segmentation;
-}
-
-/* The segment of a node: its own where the method finds segments, else its region. */
-static int
-part_of (const VlpsResult *result, guint node)
-{
-  return result->segments != NULL ? result->segments[node] : result->regions[node];
-}
-
-guint8 *
-vlps_segmentation_region_roots (const VlpsPage *page, const VlpsResult *result)
-{
-  guint n = page->n_nodes;
-  guint8 *roots = g_malloc0 (MAX (1, n));
-  g_autofree guint8 *mixed = g_malloc0 (MAX (1, n));
-
-  for (guint i = n; i-- > 0;)
-    {
-      const VlpsNode *node = &page->nodes[i];
-
-      /* what has no box lies nowhere */
-      if (node->parent >= 0 && (node->flags & VLPS_NODE_UNRENDERED) == 0
-          && (mixed[i] || part_of (result, i) != part_of (result, (guint) node->parent)))
-        mixed[node->parent] = TRUE;
-    }
-  for (guint i = 0; i < n; i++)
-    {
-      const VlpsNode *node = &page->nodes[i];
-
-      roots[i] = !mixed[i] && (node->flags & VLPS_NODE_UNRENDERED) == 0 && (node->parent < 0 || mixed[node->parent]);
-    }
-  return roots;
-}
-
-VlpsSegmentation *
-vlps_segmentation_from_result (const VlpsPage *page, const VlpsResult *result)
-{
-  VlpsSegmentation *segmentation = vlps_segmentation_new (page->size);
-  g_autofree guint8 *roots = vlps_segmentation_region_roots (page, result);
-  g_autoptr (GHashTable) segments = g_hash_table_new (NULL, NULL); /* part -> VlpsSegment */
-
-  for (guint i = 0; i < page->n_nodes; i++)
-    {
-      int part = part_of (result, i);
-      VlpsSegment *segment;
-
-      if (!roots[i] || part < 0 || !has_area (page->nodes[i].box))
-        continue;
-      segment = g_hash_table_lookup (segments, GINT_TO_POINTER (part));
-      if (segment == NULL)
-        {
-          segment = vlps_segmentation_add (segmentation,
-                                           result->segments == NULL ? vlps_region_name ((VlpsRegion) part) : NULL);
-          if (segment == NULL)
-            continue;
-          g_hash_table_insert (segments, GINT_TO_POINTER (part), segment);
-        }
-      vlps_segmentation_add_box (segment, page->nodes[i].box);
-    }
-  return segmentation;
+  vlps_segmentation_add_ring (segment, ring);
 }
 
 static cJSON *
@@ -239,27 +160,70 @@ read_ring (const cJSON *points, VlpsPolygon *polygon)
   return cJSON_IsArray (points);
 }
 
+/* A list of polygons, each a list of rings. */
 static gboolean
-read_segments (const cJSON *list, VlpsSegmentation *segmentation)
+read_polygons (const cJSON *list, VlpsSegment *segment)
 {
-  const cJSON *segment_json, *polygon_item, *ring;
+  const cJSON *item, *ring;
 
-  cJSON_ArrayForEach (segment_json, list)
+  cJSON_ArrayForEach (item, list)
   {
-    VlpsSegment *segment = vlps_segmentation_add (segmentation, NULL);
+    VlpsPolygon *polygon = add_polygon (segment);
 
-    if (segment == NULL || !cJSON_IsArray (segment_json))
+    if (!cJSON_IsArray (item))
       return FALSE;
-    cJSON_ArrayForEach (polygon_item, segment_json)
-    {
-      VlpsPolygon *polygon = add_polygon (segment);
-
-      if (!cJSON_IsArray (polygon_item))
-        return FALSE;
-      cJSON_ArrayForEach (ring, polygon_item) if (!read_ring (ring, polygon)) return FALSE;
-    }
+    cJSON_ArrayForEach (ring, item) if (!read_ring (ring, polygon)) return FALSE;
   }
   return cJSON_IsArray (list);
+}
+
+/* A polygon of GeoJSON. */
+static gboolean
+read_geometry (const cJSON *geometry, VlpsSegment *segment)
+{
+  const char *type = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (geometry, "type"));
+  const cJSON *coordinates = cJSON_GetObjectItemCaseSensitive (geometry, "coordinates"), *ring;
+  VlpsPolygon *polygon;
+
+  if (g_strcmp0 (type, "MultiPolygon") == 0)
+    return read_polygons (coordinates, segment);
+  if (g_strcmp0 (type, "Polygon") != 0 || !cJSON_IsArray (coordinates))
+    return FALSE;
+  polygon = add_polygon (segment);
+  cJSON_ArrayForEach (ring, coordinates) if (!read_ring (ring, polygon)) return FALSE;
+  return TRUE;
+}
+
+/* Bare polygons, or an object with `polygon` and `tagType`. */
+static gboolean
+read_segment (const cJSON *json, VlpsSegmentation *segmentation)
+{
+  const cJSON *polygon = cJSON_GetObjectItemCaseSensitive (json, "polygon");
+  const char *label = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (json, "tagType"));
+  VlpsSegment *segment = vlps_segmentation_add (segmentation, label);
+
+  if (segment == NULL)
+    return FALSE;
+  if (!cJSON_IsObject (json))
+    return read_polygons (json, segment);
+  return cJSON_IsObject (polygon) ? read_geometry (polygon, segment) : read_polygons (polygon, segment);
+}
+
+VlpsSegmentation *
+vlps_segmentation_parse (const cJSON *root, const cJSON *list, const char *path, GError **error)
+{
+  double width = cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (root, "width"));
+  double height = cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (root, "height"));
+  g_autoptr (VlpsSegmentation) segmentation =
+      vlps_segmentation_new ((VlpsSize){ width > 0 ? width : 0, height > 0 ? height : 0 });
+  const cJSON *item;
+
+  cJSON_ArrayForEach (item, list) if (!read_segment (item, segmentation)) break;
+  if (item != NULL || !cJSON_IsArray (list))
+    return vlps_error_null (error, VLPS_ERROR_IO,
+                            "%s: segments are lists of polygons of rings of points, and there are at most %d", path,
+                            VLPS_SEGMENTS_MAX);
+  return g_steal_pointer (&segmentation);
 }
 
 VlpsSegmentation *
@@ -267,7 +231,6 @@ vlps_segmentation_read (const char *path, const char *name, GError **error)
 {
   g_autoptr (GError) local = NULL;
   g_autofree char *text = NULL;
-  VlpsSegmentation *segmentation = NULL;
   const cJSON *all, *list;
   g_autoptr (cJSON) root = NULL;
   gsize length;
@@ -280,22 +243,101 @@ vlps_segmentation_read (const char *path, const char *name, GError **error)
          : cJSON_GetArraySize (all) == 1 ? all->child
                                          : NULL;
   if (list == NULL)
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
-                 name != NULL ? "%s has no segmentation of that name" : "%s does not hold exactly one segmentation",
-                 path);
-  else
-    {
-      double width = cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (root, "width"));
-      double height = cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (root, "height"));
+    return vlps_error_null (
+        error, VLPS_ERROR_IO,
+        name != NULL ? "%s has no segmentation of that name" : "%s does not hold exactly one segmentation", path);
+  return vlps_segmentation_parse (root, list, path, error);
+}
 
-      segmentation = vlps_segmentation_new ((VlpsSize){ isnan (width) ? 0 : width, isnan (height) ? 0 : height });
-      if (!read_segments (list, segmentation))
+VlpsSegmentation *
+vlps_segmentation_scaled (const VlpsSegmentation *segmentation, VlpsSize size)
+{
+  VlpsSegmentation *scaled = vlps_segmentation_new (size);
+  double scale = segmentation->size.width > 0 ? size.width / segmentation->size.width : 1;
+
+  for (guint s = 0; s < segmentation->segments->len; s++)
+    {
+      const VlpsSegment *segment = segmentation->segments->pdata[s];
+      VlpsSegment *copy = vlps_segmentation_add (scaled, segment->label);
+
+      copy->element = segment->element;
+      for (guint p = 0; p < segment->polygons->len; p++)
         {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
-                       "%s: segments are lists of polygons of rings of points, and there are at most %d", path,
-                       VLPS_SEGMENTS_MAX);
-          g_clear_pointer (&segmentation, vlps_segmentation_free);
+          const VlpsPolygon *polygon = segment->polygons->pdata[p];
+          VlpsPolygon *target = add_polygon (copy);
+
+          for (guint r = 0; r < polygon->rings->len; r++)
+            {
+              const GArray *ring = polygon->rings->pdata[r];
+              GArray *points = g_array_sized_new (FALSE, FALSE, sizeof (VlpsPoint), ring->len);
+
+              for (guint i = 0; i < ring->len; i++)
+                {
+                  VlpsPoint point = g_array_index (ring, VlpsPoint, i);
+
+                  point = (VlpsPoint){ point.x * scale, point.y * scale };
+                  g_array_append_val (points, point);
+                }
+              g_ptr_array_add (target->rings, points);
+            }
         }
     }
-  return segmentation;
+  return scaled;
+}
+
+static gboolean
+is_inside (const VlpsPolygon *polygon, double x, double y)
+{
+  gboolean inside = FALSE;
+
+  for (guint r = 0; r < polygon->rings->len; r++)
+    {
+      const GArray *ring = polygon->rings->pdata[r];
+
+      for (guint i = 0; i < ring->len; i++)
+        {
+          VlpsPoint a = g_array_index (ring, VlpsPoint, i);
+          VlpsPoint b = g_array_index (ring, VlpsPoint, (i + 1) % ring->len);
+
+          if ((a.y <= y) != (b.y <= y) && x < a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x))
+            inside = !inside;
+        }
+    }
+  return inside;
+}
+
+gboolean
+vlps_segment_contains (const VlpsSegment *segment, double x, double y)
+{
+  for (guint p = 0; p < segment->polygons->len; p++)
+    if (is_inside (segment->polygons->pdata[p], x, y))
+      return TRUE;
+  return FALSE;
+}
+
+VlpsBox
+vlps_segment_box (const VlpsSegment *segment)
+{
+  double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
+
+  for (guint p = 0; p < segment->polygons->len; p++)
+    {
+      const VlpsPolygon *polygon = segment->polygons->pdata[p];
+
+      for (guint r = 0; r < polygon->rings->len; r++)
+        {
+          const GArray *ring = polygon->rings->pdata[r];
+
+          for (guint i = 0; i < ring->len; i++)
+            {
+              VlpsPoint point = g_array_index (ring, VlpsPoint, i);
+
+              left = MIN (left, point.x);
+              right = MAX (right, point.x);
+              top = MIN (top, point.y);
+              bottom = MAX (bottom, point.y);
+            }
+        }
+    }
+  return left < right && top < bottom ? (VlpsBox){ left, top, right - left, bottom - top } : (VlpsBox){ 0 };
 }

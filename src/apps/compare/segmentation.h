@@ -1,8 +1,11 @@
 /* segmentation.h - a page cut into segments, as the Webis framework has it (Kiesel et al. 2020) */
 #pragma once
 
-#include "region-gold.h"
-#include "result.h"
+#include "json-tree.h"
+#include "page.h"
+
+/* The attribute with the number of an element in pages of WebClasSeg-25. */
+#define VLPS_SEGMENT_ATTRIBUTE "hyu"
 
 /* Most segments of one segmentation. */
 #define VLPS_SEGMENTS_MAX 1024
@@ -23,6 +26,7 @@ typedef struct
 {
   char *label;         /* region or role; NULL where there is none */
   GPtrArray *polygons; /* of VlpsPolygon: the segment is all of them together */
+  int element;         /* value of the attribute `hyu` of its element; -1 where none is named */
 } VlpsSegment;
 
 typedef struct
@@ -39,15 +43,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSegmentation, vlps_segmentation_free)
 VlpsSegment *vlps_segmentation_add (VlpsSegmentation *segmentation, const char *label);
 void vlps_segmentation_add_box (VlpsSegment *segment, VlpsBox box);
 
-/* Each labelled top-level block is a segment: its box. */
-VlpsSegmentation *vlps_segmentation_from_gold (const VlpsPage *page, const VlpsRegionGold *gold);
+/* Adds a polygon without holes; takes over the ring, of VlpsPoint. */
+void vlps_segmentation_add_ring (VlpsSegment *segment, GArray *ring);
 
-/* The largest subtrees of `page` that lie in one segment of the result (in one region, where it has no segments) as a
- * whole, for each node whether it is the top of one.  The result must have one or the other.  Newly allocated. */
-guint8 *vlps_segmentation_region_roots (const VlpsPage *page, const VlpsResult *result);
+/* The same segments at the width of `size`. */
+VlpsSegmentation *vlps_segmentation_scaled (const VlpsSegmentation *segmentation, VlpsSize size);
 
-/* Each segment, or region where the result has no segments, that has something: the boxes of its largest subtrees. */
-VlpsSegmentation *vlps_segmentation_from_result (const VlpsPage *page, const VlpsResult *result);
+gboolean vlps_segment_contains (const VlpsSegment *segment, double x, double y);
+
+/* Smallest box around the segment; all zero where it has no area. */
+VlpsBox vlps_segment_box (const VlpsSegment *segment);
 
 /* {"id", "width", "height", "segmentations": {NAME: [[[[[x, y], ...]]]]}}: segmentations are lists of segments,
  * segments lists of polygons, polygons lists of rings, rings lists of points. `names` and `list` have the same length.
@@ -56,3 +61,8 @@ char *vlps_segmentations_write (const char *id, const GPtrArray *names, const GP
 
 /* Reads the segmentation called `name`, or the only one where `name` is NULL.  Fails with VLPS_ERROR_IO. */
 VlpsSegmentation *vlps_segmentation_read (const char *path, const char *name, GError **error);
+
+/* Reads a member of `segmentations`, which `list` is, of the object `root`.  A segment may also be an object with
+ * `polygon` (as above, or a Polygon or MultiPolygon of GeoJSON) and `tagType`, its label (WebClasSeg-25).  `path` is for
+ * messages.  Fails with VLPS_ERROR_IO. */
+VlpsSegmentation *vlps_segmentation_parse (const cJSON *root, const cJSON *list, const char *path, GError **error);

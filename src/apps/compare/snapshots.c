@@ -10,6 +10,7 @@
 #include "memory.h"
 #include "png-file.h"
 #include "progress.h"
+#include "recorded-page.h"
 #include "snapshot.h"
 
 /* Pictures are only shown small; a page 1280 px wide and 5,000 px tall is kept at about a third of its size. */
@@ -249,7 +250,7 @@ vlps_snapshots_fill (VlpsSnapshots *snapshots, const VlpsDataset *dataset, GCanc
   for (guint i = 0; i < dataset->cases->len; i++)
     {
       const VlpsCase *item = dataset->cases->pdata[i];
-      g_autofree char *path = item->page != NULL ? path_of (snapshots, dataset, item) : NULL;
+      g_autofree char *path = item->page != NULL && item->nodes == NULL ? path_of (snapshots, dataset, item) : NULL;
 
       if (path != NULL && !is_there (snapshots, path))
         {
@@ -294,6 +295,9 @@ vlps_snapshots_load (VlpsSnapshots *snapshots, const VlpsDataset *dataset, const
   g_autoptr (GBytes) packed = NULL, unpacked = NULL;
   gsize length;
 
+  if (item->nodes != NULL)
+    return vlps_recorded_page_read (item->nodes, item->segments != NULL ? item->segments->size : (VlpsSize){ 0, 0 },
+                                    error);
   if (g_file_get_contents (snapshot, &data, &length, NULL))
     {
       packed = g_bytes_new_static (data, length);

@@ -30,7 +30,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSnapshots, vlps_snapshots_free)
 gboolean vlps_snapshots_fill (VlpsSnapshots *snapshots, const VlpsDataset *dataset, GCancellable *cancellable,
                               GError **error);
 
-/* The page as it was rendered.  Fails with the error it was rendered with, or VLPS_ERROR_NOT_FOUND.  May be called from
+/* The page as it was rendered, or as its boxes were recorded.  Fails with the error it was rendered with, or VLPS_ERROR_NOT_FOUND.  May be called from
  * any thread. */
 VlpsPage *vlps_snapshots_load (VlpsSnapshots *snapshots, const VlpsDataset *dataset, const VlpsCase *item,
                                GError **error);

@@ -18,6 +18,7 @@ vlps_summary_free (VlpsSummary *summary)
   if (summary == NULL)
     return;
   pairs_free (summary->region_pairs);
+  pairs_free (summary->block_pairs);
   pairs_free (summary->text_pairs);
   g_free (summary->systems);
   g_free (summary);
@@ -212,6 +213,7 @@ vlps_summary_new (const VlpsComparison *run, const guint8 *mask, gboolean interv
   if (intervals && mask == NULL)
     {
       summary->region_pairs = pairs_new (run, summary, VLPS_MEASURE_REGION_F1);
+      summary->block_pairs = pairs_new (run, summary, VLPS_MEASURE_PIXEL_F1);
       summary->text_pairs = pairs_new (run, summary, VLPS_MEASURE_SHINGLE_F1);
     }
   return summary;
@@ -230,10 +232,10 @@ int
 vlps_summary_main (const VlpsSummary *summary)
 {
   static const VlpsMeasure mains[] = {
-    VLPS_MEASURE_REGION_F1,    VLPS_MEASURE_SHINGLE_F1,   VLPS_MEASURE_WORDS,   VLPS_MEASURE_TITLE,
-    VLPS_MEASURE_DATE,         VLPS_MEASURE_AUTHOR,       VLPS_MEASURE_AUTHORS, VLPS_MEASURE_PRICE_F1,
-    VLPS_MEASURE_CURRENCY,     VLPS_MEASURE_AVAILABILITY, VLPS_MEASURE_SKU,     VLPS_MEASURE_BRAND,
-    VLPS_MEASURE_PRODUCT_NAME, VLPS_MEASURE_POSTS_WHOLE,
+    VLPS_MEASURE_REGION_F1, VLPS_MEASURE_SHINGLE_F1,   VLPS_MEASURE_PIXEL_F1,     VLPS_MEASURE_WORDS,
+    VLPS_MEASURE_TITLE,     VLPS_MEASURE_DATE,         VLPS_MEASURE_AUTHOR,       VLPS_MEASURE_AUTHORS,
+    VLPS_MEASURE_PRICE_F1,  VLPS_MEASURE_CURRENCY,     VLPS_MEASURE_AVAILABILITY, VLPS_MEASURE_SKU,
+    VLPS_MEASURE_BRAND,     VLPS_MEASURE_PRODUCT_NAME, VLPS_MEASURE_POSTS_WHOLE,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (mains); i++)

@@ -29,6 +29,7 @@ typedef struct
   guint n_cases;
   VlpsSystemSummary *systems;
   VlpsPairs *region_pairs; /* by CENTER F1; NULL without intervals or region gold */
+  VlpsPairs *block_pairs;  /* by pixel F1 */
   VlpsPairs *text_pairs;   /* by shingle F1 */
 } VlpsSummary;
 
@@ -59,6 +60,6 @@ GPtrArray *vlps_summary_parts_new (const VlpsComparison *run, gboolean domains);
 /* TRUE where some system has the measure. */
 gboolean vlps_summary_has (const VlpsSummary *summary, VlpsMeasure measure);
 
-/* The measure that stands for all: CENTER F1 where there is region gold, else shingle F1, else that of words, of a field
+/* The measure that stands for all: CENTER F1 where there is region gold, else shingle F1, pixel F1, that of words, of a field
  * or of posts, whichever there is; -1 where there is none. */
 int vlps_summary_main (const VlpsSummary *summary);

@@ -1,0 +1,311 @@
+/* foreign-set.c - data sets of others, as they were published or exported */
+#include "foreign-set.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "errors.h"
+#include "foreign-forms.h"
+#include "problem.h"
+
+/* --- what the forms share --- */
+
+static char *
+without_ending (const char *name)
+{
+  const char *dot = strrchr (name, '.');
+
+  return dot != NULL && strchr (dot, '/') == NULL ? g_strndup (name, (gsize) (dot - name)) : g_strdup (name);
+}
+
+/* `stem` with one of the endings of pages, where there is such a file; newly allocated. */
+static char *
+with_page_ending (const char *folder, const char *stem)
+{
+  static const char *const endings[] = { ".snapshot.json.gz", ".json.gz", ".mhtml", ".mht", ".html", ".htm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *name = g_strconcat (stem, endings[i], NULL), *path = g_build_filename (folder, name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
+        return g_steal_pointer (&path);
+    }
+  return NULL;
+}
+
+/* What Label Studio puts before the names of files that are loaded up to it: eight hexadecimal digits and a hyphen. */
+static const char *
+without_upload (const char *name)
+{
+  return strspn (name, "0123456789abcdef") == 8 && name[8] == '-' ? name + 9 : name;
+}
+
+/* The page of a picture; newly allocated. */
+static char *
+find_page (const char *folder, const char *picture)
+{
+  g_auto (GStrv) parts = g_strsplit (picture, "/", -1);
+  gboolean outside = g_path_is_absolute (picture) || g_strv_contains ((const char *const *) parts, "..");
+  g_autofree char *inner = outside ? g_path_get_basename (picture) : g_strdup (picture);
+  g_autofree char *stem = without_ending (inner), *base = g_path_get_basename (stem);
+  g_autofree char *pages = g_build_filename (folder, "pages", NULL);
+  const char *bare = without_upload (base);
+  /* pictures of 'vlps batch' are called NAME.before.png */
+  g_autofree char *shot = g_str_has_suffix (stem, ".before") ? without_ending (stem) : NULL;
+  const char *const tries[][2] = { { folder, stem }, { folder, shot }, { pages, base },
+                                   { folder, base }, { pages, bare },  { folder, bare } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tries); i++)
+    {
+      char *page = tries[i][1] != NULL ? with_page_ending (tries[i][0], tries[i][1]) : NULL;
+
+      if (page != NULL)
+        return page;
+    }
+  return NULL;
+}
+
+/* An id that can be the name of a file. */
+static char *
+id_of (const char *picture)
+{
+  char *id = without_ending (picture);
+
+  g_strdelimit (id, "/\\", '_');
+  if (*id == '.' || *id == '\0')
+    {
+      g_autofree char *hidden = id;
+
+      id = g_strconcat ("page", hidden, NULL);
+    }
+  if (strlen (id) > 200)
+    id[200] = '\0';
+  return id;
+}
+
+VlpsCase *
+vlps_foreign_picture_add (VlpsDataset *dataset, const char *file, const char *picture, VlpsSize size)
+{
+  g_autofree char *id = id_of (picture), *path = g_build_filename (dataset->folder, picture, NULL);
+  VlpsCase *item;
+
+  for (guint i = 0; i < dataset->cases->len; i++)
+    if (strcmp (((const VlpsCase *) dataset->cases->pdata[i])->id, id) == 0)
+      {
+        vlps_problems_add (dataset->problems, file, 0, "the picture %s is there twice; the first counts", picture);
+        return NULL;
+      }
+  item = vlps_dataset_add (dataset, id);
+  item->regions = VLPS_GOLD_SEGMENTS;
+  item->segments = vlps_segmentation_new (size);
+  item->page = find_page (dataset->folder, picture);
+  if (g_file_test (path, G_FILE_TEST_IS_REGULAR) && g_str_has_suffix (path, ".png"))
+    item->picture = g_steal_pointer (&path);
+  if (item->page == NULL)
+    {
+      item->missing = g_strdup ("only its picture is there");
+      vlps_problems_add (dataset->problems, file, 0,
+                         "%s: no page beside the picture; put it there under the same name, as .html, .mhtml or a "
+                         "snapshot (.json.gz)",
+                         picture);
+    }
+  return item;
+}
+
+VlpsSegment *
+vlps_foreign_segment_add (VlpsDataset *dataset, VlpsCase *item, const char *file, const char *label)
+{
+  VlpsSegment *segment = vlps_segmentation_add (item->segments, label);
+
+  if (segment == NULL)
+    vlps_problems_add (dataset->problems, file, 0, "%s: only the first %d labels are read", item->id,
+                       VLPS_SEGMENTS_MAX);
+  return segment;
+}
+
+void
+vlps_foreign_add_turned (VlpsSegment *segment, VlpsBox box, double degrees, VlpsPoint turn)
+{
+  const VlpsPoint corners[] = { { box.left, box.top },
+                                { vlps_box_right (box), box.top },
+                                { vlps_box_right (box), vlps_box_bottom (box) },
+                                { box.left, vlps_box_bottom (box) } };
+  GArray *ring = g_array_new (FALSE, FALSE, sizeof (VlpsPoint));
+  double angle = degrees * G_PI / 180;
+
+  for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
+    {
+      double x = corners[i].x - turn.x, y = corners[i].y - turn.y;
+      VlpsPoint point = { turn.x + x * cos (angle) - y * sin (angle), turn.y + x * sin (angle) + y * cos (angle) };
+
+      g_array_append_val (ring, point);
+    }
+  vlps_segmentation_add_ring (segment, ring);
+}
+
+/* --- recognising --- */
+
+typedef enum
+{
+  FORM_NONE,
+  FORM_BROKEN, /* JSON that cannot be read */
+  FORM_WEBIS,
+  FORM_COCO,
+  FORM_LABEL_STUDIO,
+  FORM_CVAT,
+} Form;
+
+typedef struct
+{
+  char *text;
+  gsize length;
+  cJSON *root;
+  Form form;
+} Labels;
+
+static void
+labels_clear (Labels *labels)
+{
+  g_free (labels->text);
+  cJSON_Delete (labels->root);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Labels, labels_clear)
+
+static gboolean
+labels_read (const char *path, Labels *labels, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+
+  if (!g_file_get_contents (path, &labels->text, &labels->length, &local))
+    return vlps_error_false (
+        error, g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO, "%s",
+        local->message);
+  if (vlps_cvat_form_is (labels->text))
+    labels->form = FORM_CVAT;
+  else if ((labels->root = cJSON_ParseWithLength (labels->text, labels->length)) == NULL)
+    labels->form = FORM_BROKEN;
+  else if (vlps_coco_form_is (labels->root))
+    labels->form = FORM_COCO;
+  else if (vlps_label_studio_form_is (labels->root))
+    labels->form = FORM_LABEL_STUDIO;
+  else if (vlps_webis_form_is (labels->root))
+    labels->form = FORM_WEBIS;
+  return TRUE;
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* What is in a folder, sorted; paths. */
+static GPtrArray *
+list_folder (const char *folder)
+{
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (*name != '.')
+      g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
+  g_ptr_array_sort (paths, compare_names);
+  return paths;
+}
+
+/* Adds the files of a folder that are labels of pictures. */
+static void
+add_label_files (const char *folder, GPtrArray *files)
+{
+  g_autoptr (GPtrArray) paths = list_folder (folder);
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_auto (Labels) labels = { 0 };
+
+      if ((g_str_has_suffix (paths->pdata[i], ".json") || g_str_has_suffix (paths->pdata[i], ".xml"))
+          && labels_read (paths->pdata[i], &labels, NULL) && labels.form > FORM_WEBIS)
+        g_ptr_array_add (files, g_strdup (paths->pdata[i]));
+    }
+}
+
+static gboolean
+read_file (VlpsDataset *dataset, const char *path, GError **error)
+{
+  g_auto (Labels) labels = { 0 };
+  g_autofree char *folder = NULL;
+
+  if (!labels_read (path, &labels, error))
+    return FALSE;
+  switch (labels.form)
+    {
+    case FORM_COCO:
+      return vlps_coco_form_read (dataset, labels.root, path, error);
+    case FORM_LABEL_STUDIO:
+      return vlps_label_studio_form_read (dataset, labels.root, path, error);
+    case FORM_CVAT:
+      return vlps_cvat_form_read (dataset, labels.text, labels.length, path, error);
+    case FORM_WEBIS:
+      folder = g_path_get_dirname (path);
+      return vlps_webis_form_read (dataset, folder);
+    case FORM_BROKEN:
+      return vlps_error_false (
+          error, VLPS_ERROR_IO,
+          "%s is neither JSON nor XML of CVAT; a data set is a folder with pages.jsonl or labels of "
+          "another form (docs/compare.md)",
+          path);
+    case FORM_NONE:
+    default:
+      return vlps_error_false (error, VLPS_ERROR_IO,
+                               "%s has no labels that vlps reads: COCO (images, annotations), Label Studio (a list of "
+                               "tasks), Webis (segmentations), or XML of CVAT",
+                               path);
+    }
+}
+
+static gboolean
+read_folder (VlpsDataset *dataset, const char *folder, GError **error)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_free), paths = list_folder (folder);
+  g_autofree char *inner = g_build_filename (folder, "annotations", NULL);
+
+  add_label_files (folder, files);
+  if (files->len == 0)
+    add_label_files (inner, files);
+  if (files->len == 1)
+    return read_file (dataset, files->pdata[0], error);
+  if (files->len > 1)
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "%s has %u files of labels, such as %s and %s; name the one that is meant", folder,
+                             files->len, (const char *) files->pdata[0], (const char *) files->pdata[1]);
+  if (vlps_webis_form_read (dataset, folder))
+    return TRUE;
+  for (guint i = 0; i < paths->len; i++)
+    if (g_file_test (paths->pdata[i], G_FILE_TEST_IS_DIR))
+      vlps_webis_form_read (dataset, paths->pdata[i]);
+  if (dataset->cases->len > 0 || dataset->problems->len > 0)
+    return TRUE;
+  return vlps_error_false (error, VLPS_ERROR_NOT_FOUND,
+                           "%s is not a data set: it has neither pages.jsonl nor labels of Webis-WebSeg-20, "
+                           "WebClasSeg-25, COCO, Label Studio or CVAT (docs/compare.md)",
+                           folder);
+}
+
+gboolean
+vlps_foreign_set_read (VlpsDataset *dataset, const char *path, GError **error)
+{
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL), *base = g_path_get_basename (absolute);
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return vlps_error_false (error, VLPS_ERROR_NOT_FOUND, "%s is not a data set: there is no such file or folder",
+                             path);
+  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+    {
+      dataset->name = g_steal_pointer (&base);
+      return read_folder (dataset, path, error);
+    }
+  dataset->name = id_of (base);
+  return read_file (dataset, path, error);
+}
