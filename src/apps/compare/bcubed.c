@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "hash.h"
+#include "segment-rows.h"
 
 #define MAX_GROUPS 4000 /* they are compared in pairs */
+#define MAX_SIDE 1e6    /* px of a page */
 
 struct VlpsBcubedClusters
 {
@@ -109,94 +111,6 @@ vlps_bcubed_clusters_compare (const VlpsBcubedClusters *clusters, double *ret_pr
   return TRUE;
 }
 
-/* Both segmentations drawn onto a grid of points, a bit for each segment. */
-typedef struct
-{
-  guint columns, rows;
-  double step; /* px between points; the first lies half a step from the edges */
-  guint n_words;
-  guint64 *bits;
-} Grid;
-
-static int
-compare_doubles (gconstpointer a, gconstpointer b)
-{
-  double one = *(const double *) a, other = *(const double *) b;
-
-  return one < other ? -1 : one > other;
-}
-
-/* Sets `bit` at the points inside a polygon: row by row between the crossings of its edges, even-odd. */
-static void
-draw_polygon (Grid *grid, const VlpsPolygon *polygon, guint bit, GArray *crossings)
-{
-  double top = INFINITY, bottom = -INFINITY;
-  int first, last;
-
-  for (guint r = 0; r < polygon->rings->len; r++)
-    {
-      const GArray *ring = polygon->rings->pdata[r];
-
-      for (guint i = 0; i < ring->len; i++)
-        {
-          top = MIN (top, g_array_index (ring, VlpsPoint, i).y);
-          bottom = MAX (bottom, g_array_index (ring, VlpsPoint, i).y);
-        }
-    }
-  if (!(top < bottom))
-    return;
-  first = (int) CLAMP (ceil (top / grid->step - 0.5), 0, grid->rows);
-  last = (int) CLAMP (ceil (bottom / grid->step - 0.5), 0, grid->rows);
-  for (int row = first; row < last; row++)
-    {
-      double y = (row + 0.5) * grid->step;
-
-      g_array_set_size (crossings, 0);
-      for (guint r = 0; r < polygon->rings->len; r++)
-        {
-          const GArray *ring = polygon->rings->pdata[r];
-
-          for (guint i = 0; i < ring->len; i++)
-            {
-              VlpsPoint a = g_array_index (ring, VlpsPoint, i);
-              VlpsPoint b = g_array_index (ring, VlpsPoint, (i + 1) % ring->len);
-
-              if ((a.y <= y) != (b.y <= y))
-                {
-                  double x = a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x);
-
-                  g_array_append_val (crossings, x);
-                }
-            }
-        }
-      g_array_sort (crossings, compare_doubles);
-      for (guint i = 0; i + 1 < crossings->len; i += 2)
-        {
-          double left = g_array_index (crossings, double, i), right = g_array_index (crossings, double, i + 1);
-          int begin = (int) CLAMP (ceil (left / grid->step - 0.5), 0, grid->columns);
-          int end = (int) CLAMP (ceil (right / grid->step - 0.5), 0, grid->columns);
-
-          for (int column = begin; column < end; column++)
-            grid->bits[((gsize) row * grid->columns + (gsize) column) * grid->n_words + bit / 64] |=
-                G_GUINT64_CONSTANT (1) << (bit % 64);
-        }
-    }
-}
-
-static void
-draw (Grid *grid, const VlpsSegmentation *segmentation, guint first_word)
-{
-  g_autoptr (GArray) crossings = g_array_new (FALSE, FALSE, sizeof (double));
-
-  for (guint s = 0; s < segmentation->segments->len; s++)
-    {
-      const VlpsSegment *segment = segmentation->segments->pdata[s];
-
-      for (guint p = 0; p < segment->polygons->len; p++)
-        draw_polygon (grid, segment->polygons->pdata[p], first_word * 64 + s, crossings);
-    }
-}
-
 static void
 enter (const VlpsBcubedClusters *clusters, VlpsMeasure first, double *values)
 {
@@ -210,44 +124,166 @@ enter (const VlpsBcubedClusters *clusters, VlpsMeasure first, double *values)
   values[first + 2] = vlps_measure_f1 (values[first], recall);
 }
 
+/* Adds pixels of a row, `n` of each: neighbours are mostly alike. */
+static void
+add_pixels (VlpsBcubedClusters *clusters, const VlpsSegmentRows *rows, const guint64 *row, double n)
+{
+  for (guint i = 0, next; i < rows->columns; i = next)
+    {
+      const guint64 *own = row + (gsize) i * rows->n_words;
+
+      for (next = i + 1; next < rows->columns; next++)
+        if (memcmp (row + (gsize) next * rows->n_words, own, rows->n_words * sizeof *own) != 0)
+          break;
+      vlps_bcubed_clusters_add (clusters, own, (double) (next - i) * n);
+    }
+}
+
+/* A text run: the pixels of its box, and the segments that all of them have been in so far. */
+typedef struct
+{
+  guint left, right, top, bottom; /* of the first pixel, behind the last */
+  double size;
+  guint64 *bits;
+} Run;
+
+/* Pixels whose middles are between two sides; the one in the middle where there are none. */
+static void
+pixels_between (double begin, double end, guint n, guint *ret_first, guint *ret_last)
+{
+  double first = ceil (begin - 0.5), last = ceil (end - 0.5);
+
+  if (first >= last)
+    {
+      first = floor ((begin + end) / 2);
+      last = first + 1;
+    }
+  *ret_first = (guint) CLAMP (first, 0, n - 1);
+  *ret_last = (guint) CLAMP (last, *ret_first + 1, n);
+}
+
+/* `bits`: room for all of them. */
+static GArray *
+runs_new (const VlpsPage *page, const guint *weights, const VlpsSegmentRows *rows, guint64 *bits)
+{
+  GArray *runs = g_array_new (FALSE, FALSE, sizeof (Run));
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (weights[i] > 0)
+      {
+        VlpsBox box = page->nodes[i].box;
+        Run run = { .size = weights[i], .bits = bits + (gsize) runs->len * rows->n_words };
+
+        pixels_between (box.left, vlps_box_right (box), rows->columns, &run.left, &run.right);
+        pixels_between (box.top, vlps_box_bottom (box), rows->rows, &run.top, &run.bottom);
+        memset (run.bits, 0xff, rows->n_words * sizeof *run.bits);
+        g_array_append_val (runs, run);
+      }
+  return runs;
+}
+
+/* The rows [first, last) are alike. */
+static void
+narrow_runs (GArray *runs, const VlpsSegmentRows *rows, const guint64 *row, guint first, guint last)
+{
+  for (guint i = 0; i < runs->len; i++)
+    {
+      const Run *run = &g_array_index (runs, Run, i);
+
+      if (run->top >= last || run->bottom <= first)
+        continue;
+      for (guint column = run->left; column < run->right; column++)
+        for (guint word = 0; word < rows->n_words; word++)
+          run->bits[word] &= row[(gsize) column * rows->n_words + word];
+    }
+}
+
 void
 vlps_bcubed_score (const VlpsPage *page, const guint *weights, const VlpsSegmentation *result,
                    const VlpsSegmentation *truth, double *values)
 {
   guint n_result = result->segments->len, n_truth = truth->segments->len;
-  guint result_words = (n_result + 63) / 64;
   g_autoptr (VlpsBcubedClusters) pixels = vlps_bcubed_clusters_new (n_result, n_truth);
   g_autoptr (VlpsBcubedClusters) characters = vlps_bcubed_clusters_new (n_result, n_truth);
+  g_autoptr (VlpsSegmentRows) rows = NULL;
+  g_autofree guint64 *row = NULL, *bits = NULL;
+  g_autoptr (GArray) runs = NULL;
   double width = page->size.width, height = page->size.height;
-  g_autofree guint64 *bits = NULL;
-  Grid grid = { 0 };
 
-  if (!(width >= 1) || !(height >= 1))
+  if (!(width >= 1) || !(height >= 1) || width > MAX_SIDE || height > MAX_SIDE)
     return;
-  grid.step = MAX (1, sqrt (width * height / VLPS_BCUBED_SAMPLES));
-  grid.columns = (guint) MAX (1, floor (width / grid.step));
-  grid.rows = (guint) MAX (1, floor (height / grid.step));
-  grid.n_words = MAX (1, result_words + (n_truth + 63) / 64);
-  grid.bits = bits = g_new0 (guint64, (gsize) grid.columns * grid.rows * grid.n_words);
-  draw (&grid, result, 0);
-  draw (&grid, truth, result_words);
-  /* neighbours are mostly alike */
-  for (gsize i = 0, next, n = (gsize) grid.columns * grid.rows; i < n; i = next)
+  rows = vlps_segment_rows_new (result, truth, (guint) width, (guint) height);
+  row = vlps_segment_rows_buffer (rows);
+  bits = g_new (guint64, MAX (1, (gsize) page->n_nodes * rows->n_words));
+  runs = runs_new (page, weights, rows, bits);
+  for (guint first = 0, last; first < rows->rows; first = last)
     {
-      for (next = i + 1; next < n; next++)
-        if (memcmp (bits + next * grid.n_words, bits + i * grid.n_words, grid.n_words * sizeof *bits) != 0)
-          break;
-      vlps_bcubed_clusters_add (pixels, bits + i * grid.n_words, (double) (next - i));
+      last = vlps_segment_rows_next (rows, first);
+      vlps_segment_rows_draw (rows, first, row);
+      add_pixels (pixels, rows, row, last - first);
+      narrow_runs (runs, rows, row, first, last);
     }
-  for (guint i = 0; i < page->n_nodes; i++)
-    if (weights[i] > 0)
-      {
-        VlpsBox box = page->nodes[i].box;
-        gsize column = (gsize) CLAMP ((box.left + box.width / 2) / grid.step, 0, grid.columns - 1);
-        gsize row = (gsize) CLAMP ((box.top + box.height / 2) / grid.step, 0, grid.rows - 1);
-
-        vlps_bcubed_clusters_add (characters, bits + (row * grid.columns + column) * grid.n_words, weights[i]);
-      }
+  for (guint i = 0; i < runs->len; i++)
+    vlps_bcubed_clusters_add (characters, g_array_index (runs, Run, i).bits, g_array_index (runs, Run, i).size);
   enter (characters, VLPS_MEASURE_BLOCK_PRECISION, values);
   enter (pixels, VLPS_MEASURE_PIXEL_PRECISION, values);
+}
+
+/* Adds an edge pixel once to each group of pixels that is at most one pixel away. */
+static void
+add_edge (VlpsBcubedClusters *clusters, const VlpsSegmentRows *rows, guint64 *const *around, guint column)
+{
+  guint left = column > 0 ? column - 1 : 0, right = MIN (column + 1, rows->columns - 1), n = 0;
+  const guint64 *found[9];
+
+  for (guint r = 0; r < 3; r++)
+    for (guint c = left; around[r] != NULL && c <= right; c++)
+      {
+        const guint64 *bits = around[r] + (gsize) c * rows->n_words;
+        guint k = 0;
+
+        while (k < n && memcmp (found[k], bits, rows->n_words * sizeof *bits) != 0)
+          k++;
+        if (k == n)
+          found[n++] = bits;
+      }
+  for (guint k = 0; k < n; k++)
+    vlps_bcubed_clusters_add (clusters, found[k], 1);
+}
+
+void
+vlps_bcubed_score_edges (const VlpsEdgeMask *mask, VlpsMeasure first, const VlpsSegmentation *result,
+                         const VlpsSegmentation *truth, double *values)
+{
+  const VlpsSize size = { mask->width, mask->height };
+  g_autoptr (VlpsSegmentation) ours = vlps_segmentation_scaled (result, size);
+  g_autoptr (VlpsSegmentation) theirs = vlps_segmentation_scaled (truth, size);
+  g_autoptr (VlpsSegmentRows) rows = vlps_segment_rows_new (ours, theirs, mask->width, mask->height);
+  g_autoptr (VlpsBcubedClusters) clusters = vlps_bcubed_clusters_new (result->segments->len, truth->segments->len);
+  guint64 *buffers[3]; /* the rows above, at and below */
+
+  for (guint i = 0; i < 3; i++)
+    buffers[i] = vlps_segment_rows_buffer (rows);
+  vlps_segment_rows_draw (rows, 0, buffers[2]);
+  for (guint row = 0; row < rows->rows; row++)
+    {
+      guint64 *above = buffers[0], *around[3];
+
+      buffers[0] = buffers[1];
+      buffers[1] = buffers[2];
+      buffers[2] = above;
+      if (row + 1 < rows->rows && rows->changes[row + 1])
+        vlps_segment_rows_draw (rows, row + 1, buffers[2]);
+      else
+        memcpy (buffers[2], buffers[1], (gsize) rows->columns * rows->n_words * sizeof **buffers);
+      around[0] = row > 0 ? buffers[0] : NULL;
+      around[1] = buffers[1];
+      around[2] = row + 1 < rows->rows ? buffers[2] : NULL;
+      for (guint column = 0; column < rows->columns; column++)
+        if (mask->set[(gsize) row * mask->width + column])
+          add_edge (clusters, rows, around, column);
+    }
+  enter (clusters, first, values);
+  for (guint i = 0; i < 3; i++)
+    g_free (buffers[i]);
 }

@@ -1,6 +1,7 @@
 /* bcubed.h - how far two segmentations of a page agree: extended BCubed (Amigó et al. 2009; Kiesel et al. 2020) */
 #pragma once
 
+#include "edge-mask.h"
 #include "measure.h"
 #include "segmentation.h"
 
@@ -22,10 +23,12 @@ void vlps_bcubed_clusters_add (VlpsBcubedClusters *clusters, const guint64 *bits
  * their size.  NAN where no element is in a segment; FALSE where there are too many different groups to compare. */
 gboolean vlps_bcubed_clusters_compare (const VlpsBcubedClusters *clusters, double *ret_precision, double *ret_recall);
 
-/* Points at which pages are sampled for pixels, at most. */
-#define VLPS_BCUBED_SAMPLES 250000
-
-/* Fills in the measures over characters and pixels.  Pixels are samples on an even grid; the characters of a text run
- * are where its box has its middle.  Text that nobody judged counts too: `weights` of all nodes are used. */
+/* Fills in the measures over characters and pixels.  Pixels are those of the page in CSS px.  A text run is in the
+ * segments that contain all pixels of its box.  Text that nobody judged counts too: `weights` of all nodes are used. */
 void vlps_bcubed_score (const VlpsPage *page, const guint *weights, const VlpsSegmentation *result,
                         const VlpsSegmentation *truth, double *values);
+
+/* The same over the edges in a picture of the page: an edge pixel counts where it lies and in what is one pixel away.
+ * `first`: the measure of precision; those of recall and F1 follow it. */
+void vlps_bcubed_score_edges (const VlpsEdgeMask *mask, VlpsMeasure first, const VlpsSegmentation *result,
+                              const VlpsSegmentation *truth, double *values);

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "bcubed.h"
+#include "block-score.h"
 #include "date.h"
 #include "document-url.h"
 #include "emit.h"
@@ -188,11 +188,11 @@ typedef struct
   GPtrArray *examples;        /* of VlpsPage*: other pages of the site, the nearest first */
   const VlpsSiteTexts *texts; /* what the site repeats; NULL where no system asks */
   VlpsTextGold *gold;
-  const VlpsItems *items;         /* of the gold Markdown; NULL where there is none */
-  VlpsRegionGold *regions;        /* NULL where the set has none */
-  const VlpsSegmentation *blocks; /* the labelled blocks; NULL without region gold */
-  const VlpsView *view;           /* NULL without details or region gold */
-  GPtrArray *names;               /* of segmentations, to be exported */
+  const VlpsItems *items;      /* of the gold Markdown; NULL where there is none */
+  VlpsRegionGold *regions;     /* NULL where the set has none */
+  const VlpsBlockGold *blocks; /* the labelled blocks; NULL without any */
+  const VlpsView *view;        /* NULL without details or region gold */
+  GPtrArray *names;            /* of segmentations, to be exported */
   GPtrArray *segmentations;
   VlpsLineUnits *units; /* NULL where the page is not scorable */
   char **headlines;     /* wordings of the headline */
@@ -319,7 +319,7 @@ score_segments (Work *work, const VlpsSystem *system, const Subject *subject, co
     return;
   segments = vlps_page_segments_from_result (subject->page, result);
   if (subject->blocks != NULL)
-    vlps_bcubed_score (subject->page, subject->regions->characters, segments, subject->blocks, values);
+    vlps_block_score (subject->blocks, subject->page, subject->regions->characters, segments, values);
   if (work->options->webis != NULL)
     {
       g_ptr_array_add (subject->names, system->name);
@@ -333,7 +333,7 @@ score_stored_segments (const VlpsSystem *system, const Subject *subject, VlpsSco
 {
   g_autofree char *name = g_strconcat (subject->item->id, ".json", NULL);
   g_autofree char *path = g_build_filename (system->folder, name, NULL);
-  g_autoptr (VlpsSegmentation) segments = NULL;
+  g_autoptr (VlpsSegmentation) segments = NULL, scaled = NULL;
   g_autoptr (GError) error = NULL;
 
   if (subject->blocks == NULL || !g_file_test (path, G_FILE_TEST_EXISTS))
@@ -348,7 +348,8 @@ score_stored_segments (const VlpsSystem *system, const Subject *subject, VlpsSco
       return;
     }
   score->present = TRUE;
-  vlps_bcubed_score (subject->page, subject->regions->characters, segments, subject->blocks, score->values);
+  scaled = vlps_segmentation_scaled (segments, subject->page->size);
+  vlps_block_score (subject->blocks, subject->page, subject->regions->characters, scaled, score->values);
 }
 
 /* NAN for methods that do not look for it. */
@@ -586,7 +587,7 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
   g_autoptr (VlpsTextGold) bare = vlps_text_gold_new (bare_text, NULL, NULL, work->options->tokens);
   g_autoptr (VlpsItems) items = item->markdown != NULL ? vlps_items_new (item->markdown, item->title) : NULL;
   g_autoptr (VlpsRegionGold) regions = NULL;
-  g_autoptr (VlpsSegmentation) blocks = NULL;
+  g_autoptr (VlpsBlockGold) blocks = NULL;
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autoptr (GPtrArray) segmentations = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_segmentation_free);
   Subject subject = {
@@ -602,8 +603,7 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
         regions = vlps_region_gold_new (run->dataset, item, page, work->options->skip_inner);
     }
   subject.regions = regions;
-  blocks = regions != NULL ? vlps_page_segments_from_case (page, item, regions) : NULL;
-  subject.blocks = blocks != NULL && blocks->segments->len > 0 ? blocks : NULL;
+  subject.blocks = blocks = regions != NULL ? vlps_block_gold_new (page, item, regions) : NULL;
   subject.examples = examples;
   subject.texts = site->texts;
   run->scorable[index] = regions != NULL && regions->scorable;

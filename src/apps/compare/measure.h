@@ -37,6 +37,12 @@ typedef enum
   VLPS_MEASURE_PIXEL_PRECISION, /* BCubed over pixels */
   VLPS_MEASURE_PIXEL_RECALL,
   VLPS_MEASURE_PIXEL_F1,
+  VLPS_MEASURE_EDGE_FINE_PRECISION, /* BCubed over edges in a picture */
+  VLPS_MEASURE_EDGE_FINE_RECALL,
+  VLPS_MEASURE_EDGE_FINE_F1,
+  VLPS_MEASURE_EDGE_COARSE_PRECISION,
+  VLPS_MEASURE_EDGE_COARSE_RECALL,
+  VLPS_MEASURE_EDGE_COARSE_F1,
   VLPS_MEASURE_EMITTED_F1,     /* of the text that comes out, against CENTER */
   VLPS_MEASURE_EMITTED_CHANGE, /* that less the F1 of CENTER: what the choice within the lines brings or costs */
   /* text */

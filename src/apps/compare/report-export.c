@@ -388,8 +388,10 @@ vlps_report_latex (const VlpsReportSet *sets, guint n_sets)
     VLPS_MEASURE_LM_RECALL,        VLPS_MEASURE_RM_PRECISION,     VLPS_MEASURE_RM_RECALL,
     VLPS_MEASURE_CENTER_PRECISION, VLPS_MEASURE_CENTER_RECALL,
   };
-  static const VlpsMeasure blocks[] = { VLPS_MEASURE_PIXEL_F1, VLPS_MEASURE_PIXEL_PRECISION, VLPS_MEASURE_PIXEL_RECALL,
-                                        VLPS_MEASURE_BLOCK_F1 };
+  static const VlpsMeasure blocks[] = {
+    VLPS_MEASURE_PIXEL_F1, VLPS_MEASURE_PIXEL_PRECISION, VLPS_MEASURE_PIXEL_RECALL,
+    VLPS_MEASURE_BLOCK_F1, VLPS_MEASURE_EDGE_FINE_F1,    VLPS_MEASURE_EDGE_COARSE_F1
+  };
   static const VlpsMeasure text[] = { VLPS_MEASURE_SHINGLE_F1, VLPS_MEASURE_SHINGLE_PRECISION,
                                       VLPS_MEASURE_SHINGLE_RECALL, VLPS_MEASURE_LINE_F1, VLPS_MEASURE_EDIT };
   GString *out = g_string_new ("% \\usepackage{booktabs,graphicx}\n");

@@ -3,6 +3,7 @@
 
 #include <glib/gstdio.h>
 #include <math.h>
+#include <string.h>
 
 #include "errors.h"
 
@@ -83,6 +84,191 @@ test_pixels (void)
   assert_near (values[VLPS_MEASURE_PIXEL_F1], 1);
 }
 
+/* A text is where all of its box is, to half a pixel. */
+static void
+test_characters (void)
+{
+  static const struct
+  {
+    VlpsBox box;
+    double precision, recall;
+  } cases[] = {
+    { { 10, 10, 20, 10 }, 1, 1 },     /* in left and top */
+    { { 40, 10, 20, 10 }, 0, 0 },     /* between left and right: in no segment of the result */
+    { { 30, 10, 20.4, 10 }, 1, 1 },   /* less than half a pixel too far */
+    { { 30, 10, 20.6, 10 }, 0, 0 },   /* more than that */
+    { { 10, 45, 20, 10 }, 0, NAN },   /* in left, but between top and bottom */
+    { { -20, 10, 10, 10 }, 1, 1 },    /* off the page: at its edge */
+    { { 49.9, 10, 0.05, 10 }, 1, 1 }, /* thinner than a pixel: left */
+    { { 50.1, 10, 0.05, 10 }, 1, 1 }, /* right */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsPage) page = new_page ();
+      g_autoptr (VlpsSegmentation) sides = vlps_segmentation_new (page->size);
+      g_autoptr (VlpsSegmentation) levels = vlps_segmentation_new (page->size);
+      const guint weights[] = { 0, 5 };
+      double values[VLPS_N_MEASURES];
+      int root = vlps_page_add_element (page, -1, 0, "html", (VlpsBox){ 0, 0, 100, 100 }, NULL, 0);
+
+      vlps_page_add_text (page, root, "words", cases[i].box, 0);
+      vlps_page_seal (page);
+      vlps_segmentation_add_box (vlps_segmentation_add (sides, "left"), (VlpsBox){ 0, 0, 50, 100 });
+      vlps_segmentation_add_box (vlps_segmentation_add (sides, "right"), (VlpsBox){ 50, 0, 50, 100 });
+      vlps_segmentation_add_box (vlps_segmentation_add (levels, "top"), (VlpsBox){ 0, 0, 100, 50 });
+      vlps_segmentation_add_box (vlps_segmentation_add (levels, "bottom"), (VlpsBox){ 0, 50, 100, 50 });
+      vlps_measures_clear (values);
+      vlps_bcubed_score (page, weights, sides, levels, values);
+      if (isnan (cases[i].recall))
+        g_assert_true (isnan (values[VLPS_MEASURE_BLOCK_RECALL]));
+      else
+        {
+          assert_near (values[VLPS_MEASURE_BLOCK_PRECISION], cases[i].precision);
+          assert_near (values[VLPS_MEASURE_BLOCK_RECALL], cases[i].recall);
+        }
+    }
+}
+
+/* A slanted segment: a triangle over a quarter of the page, to the pixel. */
+static void
+test_triangle (void)
+{
+  g_autoptr (VlpsPage) page = new_page ();
+  g_autoptr (VlpsSegmentation) half = vlps_segmentation_new (page->size), whole = vlps_segmentation_new (page->size);
+  const VlpsPoint corners[] = { { 0, 0 }, { 0, 100 }, { 50, 100 } };
+  GArray *ring = g_array_new (FALSE, FALSE, sizeof (VlpsPoint));
+  const guint weights[] = { 0 };
+  const double share = 0.25; /* rows 2 k and 2 k + 1 have k and k + 1 pixels, for k from 0 to 49 */
+  double values[VLPS_N_MEASURES];
+
+  vlps_page_add_element (page, -1, 0, "html", (VlpsBox){ 0, 0, 100, 100 }, NULL, 0);
+  vlps_page_seal (page);
+  g_array_append_vals (ring, corners, G_N_ELEMENTS (corners));
+  vlps_segmentation_add_ring (vlps_segmentation_add (half, NULL), ring);
+  vlps_segmentation_add_box (vlps_segmentation_add (whole, NULL), (VlpsBox){ 0, 0, 100, 100 });
+  vlps_measures_clear (values);
+  vlps_bcubed_score (page, weights, half, whole, values);
+  assert_near (values[VLPS_MEASURE_PIXEL_PRECISION], 1);
+  assert_near (values[VLPS_MEASURE_PIXEL_RECALL], share * share);
+}
+
+/* Boxes as left, top, right, bottom; those of width 0 are none. */
+static VlpsSegmentation *
+segmentation_of (const double (*boxes)[4], VlpsSize size)
+{
+  VlpsSegmentation *segmentation = vlps_segmentation_new (size);
+
+  for (guint i = 0; i < 5 && boxes[i][2] > 0; i++)
+    vlps_segmentation_add_box (
+        vlps_segmentation_add (segmentation, NULL),
+        (VlpsBox){ boxes[i][0], boxes[i][1], boxes[i][2] - boxes[i][0], boxes[i][3] - boxes[i][1] });
+  return segmentation;
+}
+
+static void
+score_boxes (const double (*result)[4], const double (*truth)[4], VlpsSize size, double *values)
+{
+  g_autoptr (VlpsPage) page = new_page ();
+  g_autoptr (VlpsSegmentation) one = segmentation_of (result, size), other = segmentation_of (truth, size);
+  const guint weights[] = { 0 };
+
+  page->size = size;
+  vlps_page_add_element (page, -1, 0, "html", (VlpsBox){ 0, 0, size.width, size.height }, NULL, 0);
+  vlps_page_seal (page);
+  vlps_measures_clear (values);
+  vlps_bcubed_score (page, weights, one, other, values);
+}
+
+/* The pixel figures that the Python port of the Webis framework (WebClasSeg-25) publishes for its two test pages: a
+ * prediction, and the mean of three annotators in pairs. */
+static void
+test_published (void)
+{
+  static const double predicted[][4] = { { 597, 20, 1963, 580 }, { 582, 625, 1047, 1191 }, { 0 } };
+  static const double truth[][4] = {
+    { 597, 20, 1963, 580 }, { 582, 625, 1047, 1191 }, { 1047, 625, 1978, 1594 }, { 597, 1756, 1963, 2196 }, { 0 },
+  };
+  static const double annotators[3][5][4] = {
+    { { 480, 0, 2080, 221 }, { 1280, 236, 2080, 731 }, { 680, 851, 1880, 2979 }, { 480, 3109, 2080, 3716 } },
+    { { 480, 0, 2080, 221 },
+      { 1280, 236, 2080, 731 },
+      { 680, 851, 1304, 906 },
+      { 680, 946, 1880, 2979 },
+      { 480, 3109, 2080, 3716 } },
+    { { 480, 0, 2080, 221 },
+      { 480, 731, 2080, 3109 },
+      { 480, 3109, 2080, 3716 },
+      { 680, 221, 1280, 731 },
+      { 1280, 236, 2080, 731 } },
+  };
+  double values[VLPS_N_MEASURES], sum = 0;
+
+  score_boxes (predicted, truth, (VlpsSize){ 2560, 2196 }, values);
+  assert_near (values[VLPS_MEASURE_PIXEL_PRECISION], 1);
+  assert_near (values[VLPS_MEASURE_PIXEL_RECALL], 0.40617003953259334);
+  assert_near (values[VLPS_MEASURE_PIXEL_F1], 0.5776969045188917);
+  for (guint i = 0; i < 3; i++)
+    {
+      score_boxes (annotators[i], annotators[(i + 1) % 3], (VlpsSize){ 2560, 3716 }, values);
+      sum += values[VLPS_MEASURE_PIXEL_F1];
+    }
+  assert_near (sum / 3, 0.8117741504023853);
+}
+
+static void
+set_pixel (VlpsEdgeMask *mask, guint x, guint y)
+{
+  mask->set[y * mask->width + x] = 1;
+}
+
+/* Edge pixels also count in what is a pixel away: two in the upper left, one of them beside the border to the right. */
+static void
+test_edges (void)
+{
+  g_autoptr (VlpsPage) page = new_page ();
+  g_autoptr (VlpsSegmentation) sides = vlps_segmentation_new (page->size), levels = vlps_segmentation_new (page->size);
+  const VlpsMeasure first = VLPS_MEASURE_EDGE_FINE_PRECISION;
+  /* the same picture, and one of twice the size */
+  for (guint scale = 1; scale <= 2; scale++)
+    {
+      g_autofree guint8 *pixels = g_malloc0 (100 * 100 * scale * scale);
+      VlpsEdgeMask mask = { 100 * scale, 100 * scale, pixels };
+      double values[VLPS_N_MEASURES];
+
+      if (scale == 1)
+        {
+          vlps_segmentation_add_box (vlps_segmentation_add (sides, "left"), (VlpsBox){ 0, 0, 50, 100 });
+          vlps_segmentation_add_box (vlps_segmentation_add (sides, "right"), (VlpsBox){ 50, 0, 50, 100 });
+          vlps_segmentation_add_box (vlps_segmentation_add (levels, "top"), (VlpsBox){ 0, 0, 100, 50 });
+          vlps_segmentation_add_box (vlps_segmentation_add (levels, "bottom"), (VlpsBox){ 0, 50, 100, 50 });
+        }
+      set_pixel (&mask, 25 * scale, 25 * scale);
+      set_pixel (&mask, 50 * scale - 1, 10 * scale);
+      vlps_measures_clear (values);
+      vlps_bcubed_score_edges (&mask, first, sides, levels, values);
+      assert_near (values[VLPS_MEASURE_EDGE_FINE_PRECISION], 1);
+      /* upper left 2, upper right 1, all of one segment of the truth: (2 * 2/3 + 1/3) / 3 */
+      assert_near (values[VLPS_MEASURE_EDGE_FINE_RECALL], 5.0 / 9);
+      assert_near (values[VLPS_MEASURE_EDGE_FINE_F1], 2 * 5.0 / 9 / (1 + 5.0 / 9));
+      g_assert_true (isnan (values[VLPS_MEASURE_EDGE_COARSE_F1]));
+      /* where four meet: one pixel in each of the four */
+      memset (pixels, 0, 100 * 100 * scale * scale);
+      set_pixel (&mask, 50 * scale, 50 * scale);
+      vlps_bcubed_score_edges (&mask, first, sides, levels, values);
+      assert_near (values[VLPS_MEASURE_EDGE_FINE_PRECISION], 0.5);
+      assert_near (values[VLPS_MEASURE_EDGE_FINE_RECALL], 0.5);
+      /* a picture without edges, and one with an edge in its corner */
+      memset (pixels, 0, 100 * 100 * scale * scale);
+      vlps_measures_clear (values);
+      vlps_bcubed_score_edges (&mask, first, sides, levels, values);
+      g_assert_true (isnan (values[VLPS_MEASURE_EDGE_FINE_F1]));
+      set_pixel (&mask, 0, 100 * scale - 1);
+      vlps_bcubed_score_edges (&mask, first, sides, levels, values);
+      assert_near (values[VLPS_MEASURE_EDGE_FINE_F1], 1);
+    }
+}
+
 /* A box with a hole: even-odd. */
 static void
 test_hole (void)
@@ -159,6 +345,10 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/compare/bcubed/clusters", test_clusters);
   g_test_add_func ("/compare/bcubed/pixels", test_pixels);
+  g_test_add_func ("/compare/bcubed/characters", test_characters);
+  g_test_add_func ("/compare/bcubed/triangle", test_triangle);
+  g_test_add_func ("/compare/bcubed/published", test_published);
+  g_test_add_func ("/compare/bcubed/edges", test_edges);
   g_test_add_func ("/compare/bcubed/hole", test_hole);
   g_test_add_func ("/compare/bcubed/files", test_files);
   return g_test_run ();

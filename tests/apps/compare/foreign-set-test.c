@@ -1,11 +1,13 @@
 /* foreign-set-test.c - data sets of others, in the forms in which they are published and exported */
 #include <glib/gstdio.h>
+#include <math.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "comparison.h"
 #include "errors.h"
 #include "html-page.h"
+#include "png-file.h"
 #include "problem.h"
 #include "scratch.h"
 
@@ -177,6 +179,59 @@ test_webis (Scratch *scratch, gconstpointer data)
   g_assert_cmpfloat (run->scores[1].values[VLPS_MEASURE_BLOCK_F1], >, 0);
 }
 
+/* A white picture of the page with a black box in it. */
+static void
+write_picture (const char *folder, const char *name, VlpsBox box)
+{
+  cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 1000, 600);
+  cairo_t *cairo = cairo_create (picture);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  cairo_set_source_rgb (cairo, 1, 1, 1);
+  cairo_rectangle (cairo, box.left, box.top, box.width, box.height);
+  cairo_fill (cairo);
+  cairo_destroy (cairo);
+  g_assert_true (vlps_png_file_write (picture, path, NULL));
+  cairo_surface_destroy (picture);
+}
+
+/* Edges are those that came with the picture, else they are found in it; without a picture there are none. */
+static void
+test_webis_edges (Scratch *scratch, gconstpointer data)
+{
+  static const char *const names[] = { "ground-truth.json", "nodes.csv", "nodes-texts.csv" };
+  g_autofree char *set = g_build_filename (scratch->path, "set", NULL), *folder = g_build_filename (set, "1", NULL);
+  g_autofree char *from = fixture ("labels", "webis");
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *file = g_build_filename (from, "000000", names[i], NULL);
+
+      link_file (file, folder, names[i]);
+    }
+  for (guint step = 0; step < 3; step++)
+    {
+      g_autoptr (VlpsComparison) run = NULL;
+      const double *values;
+
+      if (step == 1) /* a box in the footer alone: what `whole` keeps agrees on it */
+        write_picture (folder, "screenshot.png", (VlpsBox){ 300, 530, 200, 40 });
+      if (step == 2) /* one edge pixel in the header, and one in the content */
+        write_picture (folder, "screenshot-edges-coarse.png", (VlpsBox){ 500, 99, 1, 2 });
+      run = compare (vlps_dataset_read (set, NULL), scratch->path, "whole");
+      g_assert_cmpstr (run->failures[0], ==, NULL);
+      values = run->scores[0].values;
+      g_assert_true (isnan (values[VLPS_MEASURE_EDGE_FINE_F1]) == (step == 0));
+      g_assert_true (isnan (values[VLPS_MEASURE_EDGE_COARSE_F1]) == (step == 0));
+      if (step == 0)
+        continue;
+      assert_near (values[VLPS_MEASURE_EDGE_FINE_F1], 1);
+      assert_near (values[VLPS_MEASURE_EDGE_COARSE_RECALL], 1);
+      /* both pixels are a pixel away from the other's segment: two elements in each */
+      assert_near (values[VLPS_MEASURE_EDGE_COARSE_PRECISION], step == 1 ? 1 : 0.5);
+    }
+}
+
 /* WebClasSeg-25: elements by their numbers, whatever their boxes; the first annotator counts. */
 static void
 test_webclasseg (void)
@@ -289,14 +344,15 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  scratch_add ("/foreign-set/coco", test_coco);
-  scratch_add ("/foreign-set/label-studio", test_label_studio);
-  scratch_add ("/foreign-set/label-studio-min", test_label_studio_min);
-  scratch_add ("/foreign-set/cvat", test_cvat);
-  scratch_add ("/foreign-set/other-layout", test_other_layout);
-  scratch_add ("/foreign-set/webis", test_webis);
-  g_test_add_func ("/foreign-set/webclasseg", test_webclasseg);
-  scratch_add ("/foreign-set/bad", test_bad);
-  scratch_add ("/foreign-set/several", test_several);
+  scratch_add ("/compare/foreign-set/coco", test_coco);
+  scratch_add ("/compare/foreign-set/label-studio", test_label_studio);
+  scratch_add ("/compare/foreign-set/label-studio-min", test_label_studio_min);
+  scratch_add ("/compare/foreign-set/cvat", test_cvat);
+  scratch_add ("/compare/foreign-set/other-layout", test_other_layout);
+  scratch_add ("/compare/foreign-set/webis", test_webis);
+  scratch_add ("/compare/foreign-set/webis-edges", test_webis_edges);
+  g_test_add_func ("/compare/foreign-set/webclasseg", test_webclasseg);
+  scratch_add ("/compare/foreign-set/bad", test_bad);
+  scratch_add ("/compare/foreign-set/several", test_several);
   return g_test_run ();
 }

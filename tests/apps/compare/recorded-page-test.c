@@ -132,9 +132,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/recorded-page/rows", test_rows);
-  g_test_add_func ("/recorded-page/page", test_page);
-  scratch_add ("/recorded-page/bad", test_bad);
-  scratch_add ("/recorded-page/deep", test_deep);
+  g_test_add_func ("/compare/recorded-page/rows", test_rows);
+  g_test_add_func ("/compare/recorded-page/page", test_page);
+  scratch_add ("/compare/recorded-page/bad", test_bad);
+  scratch_add ("/compare/recorded-page/deep", test_deep);
   return g_test_run ();
 }

@@ -1,0 +1,21 @@
+/* block-score.h - how a result cuts up a page, against the labelled blocks */
+#pragma once
+
+#include "bcubed.h"
+#include "dataset.h"
+#include "region-gold.h"
+
+typedef struct
+{
+  VlpsSegmentation *truth;
+  VlpsEdgeMask *edges[VLPS_N_EDGES]; /* in the picture that came with the page; NULL where there is none */
+} VlpsBlockGold;
+
+/* NULL where nothing is labelled. */
+VlpsBlockGold *vlps_block_gold_new (const VlpsPage *page, const VlpsCase *item, const VlpsRegionGold *regions);
+void vlps_block_gold_free (VlpsBlockGold *gold);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsBlockGold, vlps_block_gold_free)
+
+/* Fills in the BCubed measures over characters, pixels and edges.  `characters` of each node. */
+void vlps_block_score (const VlpsBlockGold *gold, const VlpsPage *page, const guint *characters,
+                       const VlpsSegmentation *segments, double *values);
