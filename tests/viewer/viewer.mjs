@@ -606,6 +606,8 @@ const report = async () => {
   page.on('pageerror', (error) => wrong.push(String(error)));
   await page.goto(`file://${sets}/report/report.html`);
   await until('the table', async () => await page.locator('#pages tbody tr').count() === 2);
+  assert.match(await text('.calibration'), /^auto flagged (none|[12]) of 2 pages; .*scores? below \.9/);
+  assert.equal(await text('#sets button'), 'anna (2)');
   await page.click('#pages tbody tr >> nth=0');
   const title = () => text('#page h3 >> nth=0'), first = await title();
   assert.equal(await page.locator('#page .stage').count(), 2);

@@ -59,3 +59,39 @@ vlps_calibration_make (const double *expected, const double *measured, const gui
   *ret = calibration;
   return TRUE;
 }
+
+/* "2 of them score", "none of them scores" */
+static char *
+count_flagged (const VlpsCalibration *calibration)
+{
+  guint n = calibration->warned_bad;
+
+  if (calibration->warned == 1)
+    return g_strdup (n == 1 ? "it scores" : "it does not score");
+  if (n == 0)
+    return g_strdup ("none of them scores");
+  if (n == calibration->warned)
+    return g_strdup (n == 2 ? "both score" : "all of them score");
+  return g_strdup_printf ("%u of them score%s", n, n == 1 ? "s" : "");
+}
+
+char *
+vlps_calibration_words (const VlpsCalibration *calibration, const char *name)
+{
+  guint others = calibration->bad - calibration->warned_bad;
+  const char *pages = calibration->n == 1 ? "page" : "pages";
+  g_autofree char *flagged = NULL, *rest = NULL;
+
+  if (calibration->warned == 0 && others == 0)
+    return g_strdup_printf ("%s flagged none of %u %s; none scores below .9", name, calibration->n, pages);
+  if (calibration->warned == 0)
+    return g_strdup_printf ("%s flagged none of %u %s; %u of them score%s below .9", name, calibration->n, pages,
+                            others, others == 1 ? "s" : "");
+  flagged = count_flagged (calibration);
+  if (others == 0)
+    rest = g_strdup_printf ("no other page does");
+  else
+    rest = g_strdup_printf ("%u other page%s", others, others == 1 ? " does" : "s do");
+  return g_strdup_printf ("%s flagged %u of %u %s; %s below .9, and %s", name, calibration->warned, calibration->n,
+                          pages, flagged, rest);
+}

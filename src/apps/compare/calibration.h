@@ -4,7 +4,7 @@
 #include <glib.h>
 
 #define VLPS_N_DECILES 10
-#define VLPS_CALIBRATION_BAD .9 /* F1 below which a page had better be warned about */
+#define VLPS_CALIBRATION_BAD .9 /* F1 of CENTER below which a page should be flagged; named in the words below */
 
 /* Pages in the order of what was expected of them, in ten parts of equal size, from the least on. */
 typedef struct
@@ -28,3 +28,7 @@ typedef struct
  * lines were said to be doubtful.  FALSE where no page has both values. */
 gboolean vlps_calibration_make (const double *expected, const double *measured, const guint8 *doubted, guint n,
                                 VlpsCalibration *ret);
+
+/* Which pages system `name` flagged, and whether those are the bad ones: "auto flagged 3 of 7 pages; 2 of them score below
+ * .9, and no other page does".  Newly allocated. */
+char *vlps_calibration_words (const VlpsCalibration *calibration, const char *name);

@@ -52,15 +52,17 @@ confusion_json (const VlpsConfusion *confusion)
 }
 
 static cJSON *
-calibration_json (const VlpsCalibration *calibration)
+calibration_json (const VlpsCalibration *calibration, const char *name)
 {
   cJSON *object = cJSON_CreateObject (), *deciles;
+  g_autofree char *words = vlps_calibration_words (calibration, name);
 
   cJSON_AddNumberToObject (object, "pages", calibration->n);
   cJSON_AddNumberToObject (object, "error", calibration->error);
   cJSON_AddNumberToObject (object, "doubted", calibration->warned);
   cJSON_AddNumberToObject (object, "bad", calibration->bad);
   cJSON_AddNumberToObject (object, "doubted_bad", calibration->warned_bad);
+  cJSON_AddStringToObject (object, "words", words);
   deciles = cJSON_AddArrayToObject (object, "deciles");
   for (guint d = 0; d < VLPS_N_DECILES; d++)
     {
@@ -89,8 +91,6 @@ summary_json (const VlpsSystemSummary *summary)
                              estimate_json (&summary->estimates[m]));
   if (summary->has_confusion)
     cJSON_AddItemToObject (object, "confusion", confusion_json (&summary->confusion));
-  if (summary->calibration.n > 0)
-    cJSON_AddItemToObject (object, "calibration", calibration_json (&summary->calibration));
   return object;
 }
 
@@ -106,6 +106,8 @@ system_json (const VlpsSystem *system, const VlpsSystemSummary *summary)
 
   cJSON_AddStringToObject (object, "name", system->name);
   cJSON_AddStringToObject (object, "kind", kinds[system->kind]);
+  if (summary->calibration.n > 0)
+    cJSON_AddItemToObject (object, "calibration", calibration_json (&summary->calibration, system->name));
   if (system->learnt)
     cJSON_AddTrueToObject (object, "learnt");
   if (system->predictions != NULL)

@@ -229,17 +229,15 @@ append_calibrations (GString *out, const VlpsComparison *run, const VlpsSummary 
     {
       const VlpsCalibration *calibration = &summary->systems[s].calibration;
 
+      g_autofree char *words = NULL;
+
       if (calibration->n == 0)
         continue;
-      g_string_append_printf (out,
-                              "%s doubts %u of %u pages: %u of them have a CENTER F1 below %.1f, and %u of the others "
-                              "have\nby tenths of the pages it expected",
-                              ((const VlpsSystem *) run->systems->pdata[s])->name, calibration->warned, calibration->n,
-                              calibration->warned_bad, VLPS_CALIBRATION_BAD,
-                              calibration->bad - calibration->warned_bad);
+      words = vlps_calibration_words (calibration, ((const VlpsSystem *) run->systems->pdata[s])->name);
+      g_string_append_printf (out, "%s\nF1 of CENTER by tenths of the pages, expected and measured:", words);
       for (guint d = 0, n = 0; d < VLPS_N_DECILES; d++)
         if (calibration->deciles[d].n > 0)
-          g_string_append_printf (out, "%s %.2f, and it was %.2f", n++ > 0 ? ";" : "", calibration->deciles[d].expected,
+          g_string_append_printf (out, "%s %.2f %.2f", n++ > 0 ? "," : "", calibration->deciles[d].expected,
                                   calibration->deciles[d].measured);
       g_string_append_printf (out, " (calibration error %.3f)\n", calibration->error);
     }

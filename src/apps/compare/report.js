@@ -44,10 +44,10 @@
   const has = (name) => set().systems.some((system) => system.measures[name]);
   const mainMeasure = () => ['region_f1', 'shingle_f1', 'pixel_f1'].find(has) || null;
 
-  /* the pages that the main measure is of, and all of the set where these are more */
-  function measured(some) {
-    const of = (name) => Math.max(0, ...some.systems.map((s) => s.measures[name]?.n ?? 0));
-    const n = of('region_f1') || of('shingle_f1') || of('pixel_f1') || some.pages;
+  /* The pages of a set or part that have a measure (the main one), and all of them where these are more. */
+  function measured(some, name) {
+    const of = (measure) => Math.max(0, ...some.systems.map((s) => s.measures[measure]?.n ?? 0));
+    const n = name ? of(name) : of('region_f1') || of('shingle_f1') || of('pixel_f1') || some.pages;
     return n === some.pages ? `${n}` : `${n} of ${some.pages}`;
   }
 
@@ -367,9 +367,10 @@
     if (parts.length === 0 || !name || !has(name)) return null;
     const order = ranked(name).map((s) => s.name);
     const value = (part, system) => part.systems.find((s) => s.name === system)?.measures[name]?.mean ?? null;
-    const best = parts.map((p) => Math.max(...order.map((s) => value(p, s) ?? -1)));
+    /* where nobody has anything, nobody is the best */
+    const best = parts.map((p) => Math.max(...order.map((s) => value(p, s) ?? 0)) || null);
     return wide(element('table', {}, element('caption', {}, `${info(name).label} by ${by}`),
-      element('thead', {}, element('tr', {}, element('th', {}, 'system'), ...parts.map((p) => element('th', { scope: 'col' }, `${p.value} (${p.pages})`)))),
+      element('thead', {}, element('tr', {}, element('th', {}, 'system'), ...parts.map((p) => element('th', { scope: 'col' }, `${p.value} (${measured(p, name)})`)))),
       element('tbody', {}, ...order.map((s) => element('tr', {}, element('td', {}, marked(set().systems.find((of) => of.name === s))), ...parts.map((p, i) => {
         const v = value(p, s);
         return element('td', {}, v !== null && v === best[i] ? element('strong', {}, fixed(v)) : fixed(v));
@@ -385,6 +386,20 @@
         return element('td', { style: `background:${r === c ? 'rgba(46,158,79,' : 'rgba(209,36,47,'}${Math.min(0.75, Math.sqrt(share)).toFixed(2)})` },
           (100 * share).toFixed(1));
       })))));
+  }
+
+  /* Whether a system knows when it is wrong: in words, then by tenths of its pages. */
+  function calibrations() {
+    const systems = set().systems.filter((s) => s.calibration);
+    return systems.length === 0 ? [] : [element('h2', {}, 'Are the right pages flagged?'),
+      ...systems.map((s) => element('p', { class: 'calibration' }, `${s.calibration.words}.`)),
+      wide(element('table', {},
+        element('caption', {}, 'F1 of CENTER, expected / measured, by tenths of the pages, from the least expected on'),
+        element('thead', {}, element('tr', {}, ...['system', ...Array.from({ length: 10 }, (_, i) => i + 1), 'mean difference']
+          .map((t) => element('th', { scope: 'col' }, String(t))))),
+        element('tbody', {}, ...systems.map(({ name, calibration }) => element('tr', {}, element('th', { scope: 'row' }, name),
+          ...calibration.deciles.map((d) => element('td', {}, d.pages > 0 ? `${fixed(d.expected, 2)} / ${fixed(d.measured, 2)}` : '–')),
+          element('td', {}, fixed(calibration.error)))))))];
   }
 
   function problems() {
@@ -568,6 +583,7 @@
     if (set().sweep) parts.push(element('h2', {}, 'Sweep'), heat(set().sweep));
     if (set().study) parts.push(element('h2', {}, 'Parameter study'), study(set().study));
     parts.push(element('h2', {}, 'Is one better than the others?'), ...['region_pairs', 'block_pairs', 'text_pairs'].filter((k) => set()[k]).map((k) => pairsTable(set()[k])));
+    parts.push(...calibrations());
     const tables = ['kind', 'source', 'language'].flatMap((by) =>
       [name, 'macro_f1', ...REGIONS.map((r) => `${r.toLowerCase()}_f1`)].map((measure) => partsTable(by, measure))).filter((t) => t);
     if (tables.length > 0) parts.push(element('h2', {}, 'Parts'), ...tables);

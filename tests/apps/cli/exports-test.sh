@@ -62,7 +62,8 @@ for name in ('pages.csv', 'summary.csv'):
             assert float(row['p']) <= float(row['p_holm']) <= 1, row
 END
 check "CSV has each column once, and each row all of them" python3 tables.py
-check "the table says in words which pages are doubted" grep -qE '^auto doubts [0-9]+ of 2 pages: [0-9]+ of them have a CENTER F1 below 0.9, and [0-9]+ of the others have$' table
+check "the table says in words which pages are flagged" grep -qE '^auto flagged ([0-9]+|none) of 2 pages; .*scores? below \.9' table
+check "and so does the report's data" grep -qE '"words":"auto flagged ' report/results.json
 check "a reference that is not compared is refused" sh -c '
   "$0" compare "a_set & 100%" -m bts,scedd --no-render --reference nobody 2>&1 |
     grep -qF "takes one of those that are compared (bts, scedd), not"' "$vlps"

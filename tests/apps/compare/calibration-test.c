@@ -54,11 +54,43 @@ test_few (void)
   g_assert_cmpuint (calibration.warned_bad, ==, 0);
 }
 
+/* One, some, all and none of each kind. */
+static void
+test_words (void)
+{
+  static const struct
+  {
+    guint n, warned, bad, warned_bad;
+    const char *words;
+  } cases[] = {
+    { 7, 3, 2, 2, "auto flagged 3 of 7 pages; 2 of them score below .9, and no other page does" },
+    { 7, 3, 2, 1, "auto flagged 3 of 7 pages; 1 of them scores below .9, and 1 other page does" },
+    { 7, 3, 2, 0, "auto flagged 3 of 7 pages; none of them scores below .9, and 2 other pages do" },
+    { 7, 3, 3, 3, "auto flagged 3 of 7 pages; all of them score below .9, and no other page does" },
+    { 7, 2, 3, 2, "auto flagged 2 of 7 pages; both score below .9, and 1 other page does" },
+    { 7, 1, 1, 1, "auto flagged 1 of 7 pages; it scores below .9, and no other page does" },
+    { 7, 1, 0, 0, "auto flagged 1 of 7 pages; it does not score below .9, and no other page does" },
+    { 7, 0, 2, 0, "auto flagged none of 7 pages; 2 of them score below .9" },
+    { 1, 0, 0, 0, "auto flagged none of 1 page; none scores below .9" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const VlpsCalibration calibration = {
+        .n = cases[i].n, .warned = cases[i].warned, .bad = cases[i].bad, .warned_bad = cases[i].warned_bad
+      };
+      g_autofree char *words = vlps_calibration_words (&calibration, "auto");
+
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/compare/calibration/deciles", test_deciles);
   g_test_add_func ("/compare/calibration/few", test_few);
+  g_test_add_func ("/compare/calibration/words", test_words);
   return g_test_run ();
 }
