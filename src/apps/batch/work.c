@@ -238,7 +238,7 @@ write_vision (VlpsOutcome *outcome, const VlpsWorkOptions *options, guint files,
     return TRUE;
   vision = vlps_vision_new (outcome->document, outcome->input->picture);
   text = vlps_vision_coco (vision, picture);
-  lines = vlps_vision_yolo (vision);
+  lines = vlps_yolo_lines (vision);
   return (coco == NULL || vlps_file_write (coco, text, -1, error))
          && (yolo == NULL || vlps_file_write (yolo, lines, -1, error));
 }

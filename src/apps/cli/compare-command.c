@@ -3,8 +3,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "agreement.h"
 #include "command.h"
+#include "compare-labels.h"
 #include "errors.h"
 #include "export.h"
 #include "file.h"
@@ -18,7 +18,7 @@ typedef struct
 {
   char **sets;
   char *methods, *reference, *models, *cache, *json, *tokens, *sweep, *csv, *latex, *by, *report, *webis, *labels, *as,
-      *agreement, *units;
+      *agreement, *units, *export;
   char **segments;
   char **predictions;
   char **params;
@@ -74,7 +74,12 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_OUTPUT, "labels", 0, VLPS_OPTION_TEXT, 0, MEMBER (labels),
     "Write the regions of one method as a data set to be corrected by hand, DIR/SET/", "METHOD=DIR" },
   { VLPS_GROUP_INPUT, "agreement", 0, VLPS_OPTION_FILE, 0, MEMBER (agreement),
-    "Measure how far the labels of DATASET agree with those that somebody else gave the same pages", "DIR" },
+    "Measure only how far the labels of DATASET agree with those that somebody else gave the same pages, and list "
+    "the blocks that differ; --json writes all of it",
+    "DIR" },
+  { VLPS_GROUP_OUTPUT, "export", 0, VLPS_OPTION_TEXT, 0, MEMBER (export),
+    "Write only the labels of people, as boxes on pictures: coco, yolo, label-studio; into DIR/SET/",
+    "FORMAT,...=DIR" },
   { VLPS_GROUP_OUTPUT, "as", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (as),
     "Make the tables of a paper with its methods", "jing-2004|zou-2011|zhou-2009|li-2012|xi-2016" },
   { VLPS_GROUP_OUTPUT, "csv", 0, VLPS_OPTION_FILE, VLPS_OPTION_WRITES, MEMBER (csv), "Write all measures of every page",
@@ -314,6 +319,9 @@ check_arguments (Arguments *arguments, GError **error)
     return vlps_error_false (error, VLPS_ERROR_USAGE, "%s",
                              arguments->no_render ? "--agreement needs rendered pages: drop --no-render"
                                                   : "--agreement takes one DATASET beside DIR");
+  if (arguments->export != NULL
+      && !vlps_compare_labels_check (arguments->export, arguments->no_render, arguments->agreement, error))
+    return FALSE;
   if (arguments->by != NULL && !vlps_summary_part_key_is_known (arguments->by))
     return vlps_error_false (error, VLPS_ERROR_USAGE, "--by takes kind, language, source or domain, not '%s'",
                              arguments->by);
@@ -488,24 +496,6 @@ write_outputs (const Arguments *arguments, const GPtrArray *runs, const GPtrArra
 }
 
 static gboolean
-print_agreement (const Arguments *arguments, VlpsSnapshots *snapshots, GCancellable *cancellable, GError **error)
-{
-  g_autoptr (VlpsDataset) first = vlps_dataset_read (arguments->sets[0], error);
-  g_autoptr (VlpsDataset) second = first != NULL ? vlps_dataset_read (arguments->agreement, error) : NULL;
-  g_autofree char *table = NULL;
-
-  if (second == NULL || !vlps_snapshots_fill (snapshots, first, cancellable, error))
-    return FALSE;
-  vlps_problems_print (first->problems);
-  vlps_problems_print (second->problems);
-  table = vlps_agreement_table (first, second, snapshots, error);
-  if (table == NULL)
-    return FALSE;
-  g_print ("%s", table);
-  return TRUE;
-}
-
-static gboolean
 run_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsOptions) options = { 0 };
@@ -517,6 +507,7 @@ run_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable,
   g_autoptr (VlpsSnapshots) snapshots = NULL;
   g_autoptr (VlpsFolds) folds = NULL;
   VlpsComparisonOptions run_options = { 0 };
+  VlpsLabelRun label_run;
   guint problems = 0;
 
   arguments.sets = vlps_command_parse (&vlps_command_compare, argc, argv, &targets, error);
@@ -551,8 +542,11 @@ run_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable,
 
       run_options.snapshots = snapshots = vlps_snapshots_new (&snapshot_options);
     }
+  label_run = (VlpsLabelRun){ arguments.sets, snapshots, arguments.quiet, cancellable };
+  if (arguments.export != NULL)
+    return vlps_compare_labels_export (&label_run, arguments.export, error);
   if (arguments.agreement != NULL)
-    return print_agreement (&arguments, snapshots, cancellable, error);
+    return vlps_compare_labels_agree (&label_run, arguments.agreement, arguments.json, error);
   for (guint i = 0; arguments.sets[i] != NULL; i++)
     {
       VlpsComparison *run = compare_set (&arguments, &run_options, arguments.sets[i], predictions, cancellable, error);
@@ -590,6 +584,8 @@ const VlpsCommand vlps_command_compare = {
   .examples = "vlps compare kreuzer --oracle\tregions: presets against what is possible\n"
               "vlps compare aeb cwced --no-render -m whole,bts\ttext, without rendering\n"
               "vlps compare aeb --predictions mine=results.json --json numbers.json\n"
+              "vlps compare sets/anna --export coco,yolo=boxes\tthe labels of a person as a data set of boxes\n"
+              "vlps compare sets/anna --agreement sets/ben\thow far two people agree, and where they differ\n"
               "vlps compare daniel-zh --no-render --as xi-2016\tthe tables of a paper, with ours beside",
   .statuses = "0 done, 1 done but some page or line of a data set could not be used, 2 wrong usage, 130 interrupted "
               "(what is rendered by then is kept).",

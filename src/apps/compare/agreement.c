@@ -4,22 +4,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "emit.h"
 #include "errors.h"
+#include "unit.h"
+#include "whitespace.h"
 
-/* Adds the text of a page, of which both have labels. */
-static void
-add_text (VlpsAgreement *agreement, const VlpsPage *page, const VlpsRegionGold *first, const VlpsRegionGold *second)
-{
-  for (guint i = 0; i < page->n_nodes; i++)
-    {
-      guint a = first->regions[i] == VLPS_NOT_JUDGED ? VLPS_N_REGIONS : (guint) first->regions[i];
-      guint b = second->regions[i] == VLPS_NOT_JUDGED ? VLPS_N_REGIONS : (guint) second->regions[i];
-
-      agreement->characters[a][b] += first->characters[i];
-    }
-}
-
-/* Characters judged by both, those of them that agree, and those that would by chance. */
+/* What both judged (characters or blocks), what of it agrees, and what would by chance. */
 static double
 count (const VlpsAgreement *agreement, double *ret_same, double *ret_chance)
 {
@@ -29,16 +19,24 @@ count (const VlpsAgreement *agreement, double *ret_same, double *ret_chance)
   for (guint a = 0; a < VLPS_N_REGIONS; a++)
     for (guint b = 0; b < VLPS_N_REGIONS; b++)
       {
-        all += agreement->characters[a][b];
-        rows[a] += agreement->characters[a][b];
-        columns[b] += agreement->characters[a][b];
+        all += agreement->counts[a][b];
+        rows[a] += agreement->counts[a][b];
+        columns[b] += agreement->counts[a][b];
       }
   for (guint i = 0; i < VLPS_N_REGIONS; i++)
     {
-      *ret_same += agreement->characters[i][i];
+      *ret_same += agreement->counts[i][i];
       *ret_chance += all > 0 ? rows[i] * columns[i] / all : 0;
     }
   return all;
+}
+
+double
+vlps_agreement_judged (const VlpsAgreement *agreement)
+{
+  double same, chance;
+
+  return count (agreement, &same, &chance);
 }
 
 double
@@ -65,8 +63,8 @@ vlps_agreement_region (const VlpsAgreement *agreement, VlpsRegion region)
   double either = 0;
 
   for (guint i = 0; i < VLPS_N_REGIONS; i++)
-    either += agreement->characters[region][i] + agreement->characters[i][region];
-  return either > 0 ? 2 * agreement->characters[region][region] / either : NAN;
+    either += agreement->counts[region][i] + agreement->counts[i][region];
+  return either > 0 ? 2 * agreement->counts[region][region] / either : NAN;
 }
 
 double
@@ -77,10 +75,159 @@ vlps_agreement_unsure (const VlpsAgreement *agreement)
   for (guint a = 0; a <= VLPS_N_REGIONS; a++)
     for (guint b = 0; b <= VLPS_N_REGIONS; b++)
       {
-        all += agreement->characters[a][b];
-        one += (a == VLPS_N_REGIONS) != (b == VLPS_N_REGIONS) ? agreement->characters[a][b] : 0;
+        all += agreement->counts[a][b];
+        one += (a == VLPS_N_REGIONS) != (b == VLPS_N_REGIONS) ? agreement->counts[a][b] : 0;
       }
   return all > 0 ? one / all : NAN;
+}
+
+/* --- of a page --- */
+
+static guint
+place_of (gint8 region)
+{
+  return region == VLPS_NOT_JUDGED ? VLPS_N_REGIONS : (guint) region;
+}
+
+/* The text that is directly in one block-level element. */
+typedef struct
+{
+  int node; /* its element */
+  VlpsBox box;
+  GString *text;
+  guint characters[2][VLPS_N_REGIONS + 1]; /* in each region, by each person */
+} Block;
+
+static void
+block_clear (gpointer data)
+{
+  g_string_free (((Block *) data)->text, TRUE);
+}
+
+static GArray *
+blocks_new (const VlpsPage *page, const VlpsRegionGold *first, const VlpsRegionGold *second)
+{
+  GArray *blocks = g_array_new (FALSE, TRUE, sizeof (Block));
+  g_autofree guint8 *is_unit = vlps_units_new (page, VLPS_UNITS_BLOCK);
+  g_autofree int *element_of = g_new (int, MAX (1, page->n_nodes));
+  g_autofree int *index_of = g_new (int, MAX (1, page->n_nodes));
+
+  g_array_set_clear_func (blocks, block_clear);
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      int element = is_unit[i] || node->parent < 0 ? (int) i : element_of[node->parent];
+      Block *block;
+
+      element_of[i] = element;
+      index_of[i] = -1;
+      if (first->characters[i] == 0)
+        continue;
+      if (index_of[element] < 0)
+        {
+          Block added = { .node = element, .text = g_string_new (NULL) };
+
+          index_of[element] = (int) blocks->len;
+          g_array_append_val (blocks, added);
+        }
+      block = &g_array_index (blocks, Block, index_of[element]);
+      block->box = vlps_box_union (block->box, node->box);
+      block->characters[0][place_of (first->regions[i])] += first->characters[i];
+      block->characters[1][place_of (second->regions[i])] += first->characters[i];
+      if (block->text->len < VLPS_AGREEMENT_TEXT)
+        g_string_append_printf (block->text, "%s ", node->text);
+    }
+  return blocks;
+}
+
+/* The region that most of its text has. */
+static guint
+region_of (const Block *block, guint person)
+{
+  guint best = 0;
+
+  for (guint i = 1; i <= VLPS_N_REGIONS; i++)
+    if (block->characters[person][i] > block->characters[person][best])
+      best = i;
+  return best;
+}
+
+static void
+difference_clear (gpointer data)
+{
+  g_free (((VlpsDifference *) data)->text);
+}
+
+/* At most VLPS_AGREEMENT_TEXT bytes of whole characters. */
+static char *
+beginning_of (const char *text)
+{
+  g_autofree char *folded = vlps_whitespace_collapse (text);
+  gsize length = strlen (folded);
+
+  g_strstrip (folded);
+  if (length <= VLPS_AGREEMENT_TEXT)
+    return g_steal_pointer (&folded);
+  *g_utf8_find_prev_char (folded, folded + VLPS_AGREEMENT_TEXT + 1) = '\0';
+  return g_strconcat (folded, "\u2026", NULL);
+}
+
+/* Numbers of the nodes in the list of elements, -1 for others. */
+static int *
+element_numbers (const VlpsPage *page)
+{
+  guint n;
+  g_autofree int *nodes = vlps_emit_json_elements (page, NULL, &n);
+  int *numbers = g_new (int, MAX (1, page->n_nodes));
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    numbers[i] = -1;
+  for (guint i = 0; i < n; i++)
+    numbers[nodes[i]] = (int) i;
+  return numbers;
+}
+
+void
+vlps_agreement_add (VlpsPageAgreement *agreement, const VlpsPage *page, const VlpsRegionGold *first,
+                    const VlpsRegionGold *second)
+{
+  g_autoptr (GArray) blocks = blocks_new (page, first, second);
+  g_autofree int *numbers = element_numbers (page);
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    agreement->characters.counts[place_of (first->regions[i])][place_of (second->regions[i])] += first->characters[i];
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      const Block *block = &g_array_index (blocks, Block, i);
+      VlpsDifference found = { numbers[block->node], block->box, NULL, region_of (block, 0), region_of (block, 1) };
+
+      agreement->blocks.counts[found.first][found.second] += 1;
+      if (found.first == found.second)
+        continue;
+      found.text = beginning_of (block->text->str);
+      g_array_append_val (agreement->differences, found);
+    }
+}
+
+VlpsPageAgreement *
+vlps_page_agreement_new (const char *id)
+{
+  VlpsPageAgreement *agreement = g_new0 (VlpsPageAgreement, 1);
+
+  agreement->id = g_strdup (id);
+  agreement->differences = g_array_new (FALSE, FALSE, sizeof (VlpsDifference));
+  g_array_set_clear_func (agreement->differences, difference_clear);
+  return agreement;
+}
+
+void
+vlps_page_agreement_free (VlpsPageAgreement *agreement)
+{
+  if (agreement == NULL)
+    return;
+  g_free (agreement->id);
+  g_array_unref (agreement->differences);
+  g_free (agreement);
 }
 
 /* --- of two sets --- */
@@ -94,69 +241,66 @@ find_case (const VlpsDataset *dataset, const char *id)
   return NULL;
 }
 
-static void
-append_number (GString *table, double number)
-{
-  if (isnan (number))
-    g_string_append_printf (table, " %8s", "-");
-  else
-    g_string_append_printf (table, " %8.3f", number);
-}
-
-static void
-append_line (GString *table, const char *name, const VlpsAgreement *agreement)
-{
-  g_string_append_printf (table, "%-24s", name);
-  append_number (table, vlps_agreement_share (agreement));
-  append_number (table, vlps_agreement_kappa (agreement));
-  for (guint i = 0; i < VLPS_N_REGIONS; i++)
-    append_number (table, vlps_agreement_region (agreement, (VlpsRegion) i));
-  append_number (table, vlps_agreement_unsure (agreement));
-  g_string_append_c (table, '\n');
-}
-
-/* Adds a page to the whole and to the table; FALSE where it cannot be compared. */
-static gboolean
-add_page (GString *table, VlpsAgreement *all, const VlpsDataset *first, const VlpsDataset *second, const VlpsCase *item,
-          VlpsSnapshots *snapshots)
+/* NULL for a page that cannot be compared. */
+static VlpsPageAgreement *
+compare_page (const VlpsDataset *first, const VlpsDataset *second, const VlpsCase *item, VlpsSnapshots *snapshots)
 {
   const VlpsCase *other = item->regions != VLPS_GOLD_NONE ? find_case (second, item->id) : NULL;
   g_autoptr (VlpsPage) page = NULL;
   g_autoptr (VlpsRegionGold) ours = NULL, theirs = NULL;
-  VlpsAgreement agreement = { 0 };
+  VlpsPageAgreement *agreement;
 
   if (other == NULL || other->regions == VLPS_GOLD_NONE || item->page == NULL)
-    return FALSE;
+    return NULL;
   page = vlps_snapshots_load (snapshots, first, item, NULL);
   ours = page != NULL ? vlps_region_gold_new (first, item, page, FALSE) : NULL;
   theirs = page != NULL ? vlps_region_gold_new (second, other, page, FALSE) : NULL;
   if (ours == NULL || theirs == NULL)
-    return FALSE;
-  add_text (&agreement, page, ours, theirs);
-  add_text (all, page, ours, theirs);
-  append_line (table, item->id, &agreement);
-  return TRUE;
+    return NULL;
+  agreement = vlps_page_agreement_new (item->file != NULL ? item->file : item->id);
+  vlps_agreement_add (agreement, page, ours, theirs);
+  return agreement;
 }
 
-char *
-vlps_agreement_table (const VlpsDataset *first, const VlpsDataset *second, VlpsSnapshots *snapshots, GError **error)
+static void
+add_counts (VlpsAgreement *all, const VlpsAgreement *page)
 {
-  g_autoptr (GString) table = g_string_new (NULL);
-  g_autofree char *name = NULL;
-  VlpsAgreement all = { 0 };
-  guint n = 0;
+  for (guint a = 0; a <= VLPS_N_REGIONS; a++)
+    for (guint b = 0; b <= VLPS_N_REGIONS; b++)
+      all->counts[a][b] += page->counts[a][b];
+}
 
-  g_string_append_printf (table, "%s and %s, by characters\n%-24s %8s %8s", first->name, second->name, "page", "agree",
-                          "kappa");
-  for (guint i = 0; i < VLPS_N_REGIONS; i++)
-    g_string_append_printf (table, " %8s", vlps_region_name ((VlpsRegion) i));
-  g_string_append_printf (table, " %8s\n", "one only");
+VlpsSetAgreement *
+vlps_set_agreement_new (const VlpsDataset *first, const VlpsDataset *second, VlpsSnapshots *snapshots, GError **error)
+{
+  g_autoptr (VlpsSetAgreement) set = g_new0 (VlpsSetAgreement, 1);
+
+  set->first = g_strdup (first->name);
+  set->second = g_strdup (second->name);
+  set->pages = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_page_agreement_free);
   for (guint i = 0; i < first->cases->len; i++)
-    n += add_page (table, &all, first, second, first->cases->pdata[i], snapshots);
-  if (n == 0)
+    {
+      VlpsPageAgreement *page = compare_page (first, second, first->cases->pdata[i], snapshots);
+
+      if (page == NULL)
+        continue;
+      g_ptr_array_add (set->pages, page);
+      add_counts (&set->characters, &page->characters);
+      add_counts (&set->blocks, &page->blocks);
+    }
+  if (set->pages->len == 0)
     return vlps_error_null (error, VLPS_ERROR_NOT_FOUND, "%s and %s have no labelled page in common", first->name,
                             second->name);
-  name = g_strdup_printf ("all %u pages", n);
-  append_line (table, name, &all);
-  return g_string_free (g_steal_pointer (&table), FALSE);
+  return g_steal_pointer (&set);
+}
+
+void
+vlps_set_agreement_free (VlpsSetAgreement *set)
+{
+  if (set == NULL)
+    return;
+  g_free (set->first);
+  g_free (set->second);
+  g_ptr_array_unref (set->pages);
+  g_free (set);
 }

@@ -21,6 +21,7 @@ case_free (gpointer data)
   g_free (item->page);
   g_free (item->missing);
   g_free (item->url);
+  g_free (item->file);
   g_free (item->domain);
   g_free (item->language);
   g_free (item->charset);
@@ -275,11 +276,11 @@ read_posts (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char 
 static void
 report_keys (VlpsDataset *dataset, const cJSON *object, const char *file, guint line, GHashTable *unknown)
 {
-  static const char *const known[] = { "id",         "page",          "url",           "domain",    "language",
-                                       "charset",    "kind",          "source",        "gold_text", "with",
-                                       "without",    "authors",       "gold_markdown", "product",   "title",
-                                       "gold_posts", "gold_comments", "date",          "author",    "regions",
-                                       "labels",     "warc",          "boxes",         "gold_parts" };
+  static const char *const known[] = { "id",         "page",          "url",           "domain",     "language",
+                                       "charset",    "kind",          "source",        "gold_text",  "with",
+                                       "without",    "authors",       "gold_markdown", "product",    "title",
+                                       "gold_posts", "gold_comments", "date",          "author",     "regions",
+                                       "labels",     "warc",          "boxes",         "gold_parts", "file" };
   const cJSON *item;
 
   cJSON_ArrayForEach (item, object)
@@ -323,6 +324,7 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
   item->line = line;
   g_hash_table_insert (seen, item->id, GUINT_TO_POINTER (line));
   item->url = g_strdup (member (object, "url"));
+  item->file = g_strdup (member (object, "file"));
   item->domain = g_strdup (member (object, "domain"));
   item->language = g_strdup (member (object, "language"));
   item->charset = g_strdup (member (object, "charset"));

@@ -51,6 +51,7 @@ typedef struct
   char *page;    /* path of the HTML file; NULL where the set has no such file, and `missing` says why */
   char *missing; /* why the page cannot be used; NULL when it can */
   char *url;
+  char *file; /* name of the file that was dropped on the viewer; NULL for other pages */
   char *domain;
   char *language;
   char *charset;

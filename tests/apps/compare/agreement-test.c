@@ -12,10 +12,10 @@ test_kappa (void)
 {
   VlpsAgreement agreement = { 0 };
 
-  agreement.characters[VLPS_REGION_CENTER][VLPS_REGION_CENTER] = 40;
-  agreement.characters[VLPS_REGION_CENTER][VLPS_REGION_LM] = 10;
-  agreement.characters[VLPS_REGION_LM][VLPS_REGION_CENTER] = 20;
-  agreement.characters[VLPS_REGION_LM][VLPS_REGION_LM] = 30;
+  agreement.counts[VLPS_REGION_CENTER][VLPS_REGION_CENTER] = 40;
+  agreement.counts[VLPS_REGION_CENTER][VLPS_REGION_LM] = 10;
+  agreement.counts[VLPS_REGION_LM][VLPS_REGION_CENTER] = 20;
+  agreement.counts[VLPS_REGION_LM][VLPS_REGION_LM] = 30;
   assert_near (vlps_agreement_share (&agreement), .7);
   assert_near (vlps_agreement_kappa (&agreement), .4);
   assert_near (vlps_agreement_region (&agreement, VLPS_REGION_CENTER), 80.0 / 110);
@@ -33,10 +33,10 @@ test_not_judged (void)
   g_assert_true (isnan (vlps_agreement_share (&agreement)));
   g_assert_true (isnan (vlps_agreement_kappa (&agreement)));
   g_assert_true (isnan (vlps_agreement_unsure (&agreement)));
-  agreement.characters[VLPS_N_REGIONS][VLPS_N_REGIONS] = 50;
-  agreement.characters[VLPS_N_REGIONS][VLPS_REGION_CENTER] = 25;
+  agreement.counts[VLPS_N_REGIONS][VLPS_N_REGIONS] = 50;
+  agreement.counts[VLPS_N_REGIONS][VLPS_REGION_CENTER] = 25;
   g_assert_true (isnan (vlps_agreement_share (&agreement)));
-  agreement.characters[VLPS_REGION_CENTER][VLPS_REGION_CENTER] = 25;
+  agreement.counts[VLPS_REGION_CENTER][VLPS_REGION_CENTER] = 25;
   assert_near (vlps_agreement_share (&agreement), 1);
   assert_near (vlps_agreement_kappa (&agreement), 1); /* one region alone */
   assert_near (vlps_agreement_unsure (&agreement), .25);
