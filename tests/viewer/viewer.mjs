@@ -31,7 +31,7 @@ const collect = async () => {
   return file;
 };
 const fixtures = await serveFixtures(), browser = await launch();
-const service = await startService(['--labels', join(sets, 'anna'), '--labels', join(sets, 'ben'),
+const service = await startService([...['anna', 'ben', 'gold'].flatMap((name) => ['--labels', join(sets, name)]),
   '--job-folder', join(sets, 'jobs'), '--collection', await collect()]);
 const address = `${fixtures.address}/real/quickstart/index.html`;
 const wrong = []; /* what no page may do */
@@ -579,6 +579,70 @@ const secondPerson = async () => {
   assert(await page.isChecked('#label-done'));
 };
 
+/* In a third set the labels of both are merged: what they see alike is there at once, what they do not is chosen. */
+const merge = async () => {
+  await open();
+  await page.click('#label-sets summary');
+  await page.selectOption('#label-set', 'gold');
+  await page.locator('#label-pages button', { hasText: 'NOAA' }).click();
+  await until('label mode', () => page.isVisible('#label-tools'));
+  assert.equal(await page.locator('[data-label]').count(), 0);
+  assert(await page.isVisible('#merge-part'));
+  await page.selectOption('#label-set', 'anna'); /* beside her own there is one set alone */
+  assert(!await page.isVisible('#merge-part'));
+  await page.selectOption('#label-set', 'gold');
+  assert.deepEqual(await page.locator('#merge-second option').allTextContents(), ['anna', 'ben']);
+  await page.click('#merge');
+  await until('differences', async () => await page.locator('#merge-differences li').count() > 0);
+  const agreed = (await text('#merge-found'))
+    .match(/^anna and ben give the same region to (\d+) of (\d+) elements that both labelled\.$/);
+  assert(Number(agreed[1]) > 0 && Number(agreed[1]) < Number(agreed[2]), agreed[0]);
+  assert.equal(await page.locator('#merge-differences li').count(), 1); /* the left margin, as one */
+  assert.match(await text('#merge-differences li'), /anna: LM ben: CENTER$/);
+  assert.equal(await text('#merge-left'), '1 difference, 1 to decide.');
+  const before = await page.locator('[data-label]').count(), row = () => page.locator('#merge-differences button');
+  await row().nth(2).click();
+  assert.equal(await text('#merge-left'), '1 difference, 0 to decide.');
+  assert.equal(await row().nth(2).getAttribute('aria-pressed'), 'true');
+  assert.equal(await page.locator('[data-label]').count(), before + 1);
+  await page.click('#label-undo');
+  assert.equal(await text('#merge-left'), '1 difference, 1 to decide.');
+  await page.focus('#stage');
+  await page.keyboard.press('d');
+  await page.keyboard.press('3');
+  assert.equal(await row().nth(1).getAttribute('aria-pressed'), 'true');
+  await page.keyboard.press('d');
+  await said(/All differences are decided/);
+  await shot('merge');
+  await accessible();
+  await page.check('#label-done');
+  await page.click('#label-save');
+  await said(/Saved: \d+ labels/);
+};
+
+/* A page that was a file keeps the name of it. */
+const dropped = async () => {
+  await open();
+  const html = '<!doctype html><title>Shop</title><h1>A shop</h1><p>It sells this and that, and is open on Mondays.</p>';
+  const shop = () => page.locator('#label-pages button', { hasText: 'Shop (sh\u00f6p & co.html)' });
+  await page.setInputFiles('#file', { name: 'sh\u00f6p & co.html', mimeType: 'text/html', buffer: Buffer.from(html) });
+  await until('the page', () => page.isVisible('#side'));
+  await settled();
+  await page.check('#label-mode');
+  await page.click('#label-sets summary');
+  await page.selectOption('#label-set', 'gold');
+  await page.click('#label-result');
+  await page.check('#label-done');
+  await page.click('#label-save');
+  await said(/Saved: \d+ labels?/);
+  await until('its name', async () => await shop().count() === 1);
+  await shop().click();
+  await until('its labels', async () => await page.locator('[data-label]').count() > 0);
+  await page.click('#label-save'); /* the name stays when it is saved again */
+  await said(/Saved: \d+ labels?/);
+  assert.equal(await shop().count(), 1);
+};
+
 const compare = async (...more) => (await promisify(execFile)(process.env.VLPS, ['compare', join(sets, 'anna'), '--cache',
   join(sets, 'cache'), ...more])).stdout;
 
@@ -592,6 +656,13 @@ const dataSets = async () => {
   assert(Number(numbers[2]) < Number(numbers[1]), numbers[0]);
   assert.equal(numbers[3], '1.000'); /* HEADER */
   assert(Number(numbers[5]) < 1); /* LM */
+  assert.match(await compare('--agreement', join(sets, 'gold')), /^all 1 pages +1\.000 +1\.000/m); /* anna was right in all */
+  assert.match(await compare(join(sets, 'gold'), '--export', `coco,yolo,label-studio=${join(sets, 'boxes')}`),
+    /^gold: \d+ boxes on 2 pages in .*gold$/m);
+  const coco = JSON.parse(await readFile(join(sets, 'boxes', 'gold', 'coco.json')));
+  assert.equal(coco.images[1].file_name, 'images/sh\u00f6p & co.png');
+  const bytes = await readFile(join(sets, 'boxes', 'gold', coco.images[1].file_name));
+  assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [coco.images[1].width, coco.images[1].height]);
   await promisify(execFile)(process.env.VLPS_ROWS, ['regions', process.env.VLPS_CONTENT_MODEL, join(sets, 'cache'), join(sets, 'anna')],
     { encoding: 'latin1' }).then(({ stdout }) => assert.equal(stdout.match(/anna\t[0-9a-f]{16}\t/g).length, 2)); /* what is learnt from */
 };
@@ -682,6 +753,8 @@ const failures = await runCases([
   ['viewer/names', names],
   ['viewer/labels', labels],
   ['viewer/second-person', secondPerson],
+  ['viewer/merge', merge],
+  ['viewer/dropped', dropped],
   ['viewer/data-sets', dataSets],
   ['viewer/report', report],
   ['viewer/tasks', tasks],

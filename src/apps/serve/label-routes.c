@@ -120,25 +120,49 @@ answer_page (VlpsExchange *exchange, GBytes *snapshot, GBytes *picture, const ch
   vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, "application/json", g_string_free (text, FALSE));
 }
 
+static void
+answer_labels (VlpsExchange *exchange, const char *labels)
+{
+  vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, "application/json",
+                             g_strdup_printf ("{\"labels\": %s}\n", labels));
+}
+
+static void
+answer_error (VlpsExchange *exchange, const GError *error)
+{
+  if (g_error_matches (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND))
+    vlps_exchange_fail (exchange, SOUP_STATUS_NOT_FOUND, "no-such-page", error->message);
+  else
+    vlps_exchange_fail_error (exchange, error);
+}
+
 void
 vlps_label_routes_page (VlpsExchange *exchange)
 {
-  g_auto (GStrv) parts = g_strsplit (exchange->rest, "/", 3);
+  const VlpsLabelSets *sets = vlps_service_labels (exchange->service);
+  g_auto (GStrv) parts = g_strsplit (exchange->rest, "/", 4);
+  guint n = g_strv_length (parts);
   g_autoptr (GBytes) snapshot = NULL, picture = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *labels = NULL;
 
-  if (g_strv_length (parts) != 2)
+  if (n == 3 && strcmp (parts[2], "labels") == 0)
+    {
+      labels = vlps_label_sets_labels (sets, parts[0], parts[1], &error);
+      if (labels != NULL)
+        answer_labels (exchange, labels);
+      else
+        answer_error (exchange, error);
+      return;
+    }
+  if (n != 2)
     {
       vlps_exchange_fail (exchange, SOUP_STATUS_NOT_FOUND, "no-such-path", "unknown path");
       return;
     }
-  snapshot =
-      vlps_label_sets_load (vlps_service_labels (exchange->service), parts[0], parts[1], &picture, &labels, &error);
+  snapshot = vlps_label_sets_load (sets, parts[0], parts[1], &picture, &labels, &error);
   if (snapshot != NULL)
     answer_page (exchange, snapshot, picture, labels);
-  else if (g_error_matches (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND))
-    vlps_exchange_fail (exchange, SOUP_STATUS_NOT_FOUND, "no-such-page", error->message);
   else
-    vlps_exchange_fail_error (exchange, error);
+    answer_error (exchange, error);
 }

@@ -7,5 +7,6 @@
  * under the number `kept`, and its picture under `picture`. */
 void vlps_label_routes_sets (VlpsExchange *exchange);
 
-/* GET .../SET/ID: a page, its labels, and the numbers under which snapshot and picture are kept. */
+/* GET .../SET/ID: a page, its labels, and the numbers under which snapshot and picture are kept.
+ * GET .../SET/ID/labels: the labels alone. */
 void vlps_label_routes_page (VlpsExchange *exchange);

@@ -271,11 +271,12 @@ list_page (const cJSON *page, gboolean own)
   cJSON *item = cJSON_CreateObject ();
   const cJSON *regions = own ? cJSON_GetObjectItem (page, "labelled_regions") : NULL;
   const cJSON *labelled = cJSON_GetObjectItem (page, "labelled");
-  const char *url = string_of (page, "url"), *title = string_of (page, "page_title");
+  const char *url = string_of (page, "url"), *title = string_of (page, "page_title"), *file = string_of (page, "file");
 
   cJSON_AddStringToObject (item, "id", string_of (page, "id"));
   cJSON_AddStringToObject (item, "url", url != NULL ? url : "");
   cJSON_AddStringToObject (item, "title", title != NULL ? title : "");
+  cJSON_AddStringToObject (item, "file", file != NULL ? file : "");
   cJSON_AddNumberToObject (item, "labels", own && cJSON_IsNumber (labelled) ? labelled->valuedouble : 0);
   /* pages of earlier versions do not say it */
   cJSON_AddItemToObject (item, "regions",
@@ -396,6 +397,7 @@ make_page (const char *id, const cJSON *request, const cJSON *given)
   add_text (page, "url", url, MAX_TITLE);
   add_text (page, "domain", uri != NULL ? g_uri_get_host (uri) : NULL, MAX_TITLE);
   add_text (page, "page_title", string_of (request, "title"), MAX_TITLE);
+  add_text (page, "file", string_of (request, "file"), MAX_TITLE);
   add_text (page, "regions", done ? "labels" : NULL, MAX_TITLE);
   cJSON_AddStringToObject (page, "labels", labels);
   cJSON_AddNumberToObject (page, "labelled", cJSON_GetArraySize (given));
@@ -486,6 +488,16 @@ read_labels (const LabelSet *set, const char *id, GError **error)
   own = g_strdup (text != NULL ? text : "[]");
   cJSON_free (text);
   return own;
+}
+
+char *
+vlps_label_sets_labels (const VlpsLabelSets *sets, const char *name, const char *id, GError **error)
+{
+  const LabelSet *set = find_set (sets, name);
+
+  if (set == NULL || find_page (set, id, NULL) == NULL)
+    return vlps_error_null (error, VLPS_ERROR_NOT_FOUND, "this set does not have this page");
+  return read_labels (set, id, error);
 }
 
 GBytes *

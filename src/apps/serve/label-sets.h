@@ -21,15 +21,18 @@ VlpsLabelSets *vlps_label_sets_open (const char *const *folders, GError **error)
 void vlps_label_sets_free (VlpsLabelSets *sets);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLabelSets, vlps_label_sets_free)
 
-/* {"sets": [{"name", "left", "pages": [{"id", "url", "title", "labels", "regions", "done"}]}]}; "regions" has the number of
- * labels of each region that has any.  The pages of a set are also those that another one has.  Newly allocated. */
+/* {"sets": [{"name", "left", "pages": [{"id", "url", "title", "file", "labels", "regions", "done"}]}]}; "regions" has the
+ * number of labels of each region that has any.  The pages of a set are also those that another one has.  Newly allocated. */
 char *vlps_label_sets_list (const VlpsLabelSets *sets);
 
 /* Saves a page with its labels in a set, in the place of what the set had of it.  `request`: {"set", "url", "title",
- * "elements", "labels": [{"element", "region"}], "done"}.  `picture` may be NULL.  Returns the id, newly allocated.  Fails
+ * "file" (the name of one that was dropped), "elements", "labels": [{"element", "region"}], "done"}.  `picture` may be NULL.  Returns the id, newly allocated.  Fails
  * with VLPS_ERROR_USAGE and _IO. */
 char *vlps_label_sets_save (VlpsLabelSets *sets, const cJSON *request, GBytes *snapshot, GBytes *picture,
                             GError **error);
+
+/* The JSON list of the labels that a set has of a page; newly allocated.  Fails with VLPS_ERROR_NOT_FOUND and _IO. */
+char *vlps_label_sets_labels (const VlpsLabelSets *sets, const char *set, const char *id, GError **error);
 
 /* A page of a set, or where it has none of another one.  *ret_labels is the JSON list of the set's own labels of it,
  * *ret_picture NULL where there is none; both newly allocated.  Fails with VLPS_ERROR_NOT_FOUND and _IO. */

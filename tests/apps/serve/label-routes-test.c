@@ -35,8 +35,8 @@ test_labels (void)
 {
   Fixture *fixture = fixture_new ();
   g_autofree char *folder = g_dir_make_tmp ("vlps-service-labels-XXXXXX", NULL), *set = NULL, *request = NULL,
-                  *path = NULL, *picture = NULL;
-  g_autoptr (Answer) view = NULL, saved = NULL, list = NULL, page = NULL, wrong = NULL;
+                  *path = NULL, *picture = NULL, *alone = NULL;
+  g_autoptr (Answer) labels = NULL, view = NULL, saved = NULL, list = NULL, page = NULL, wrong = NULL;
   cJSON *object;
 
   set = g_build_filename (folder, "anna", NULL);
@@ -64,6 +64,11 @@ test_labels (void)
   g_assert_true (g_str_has_prefix (list->body, "{\"sets\":[{\"name\":\"anna\",\"left\":0,\"pages\":[{"));
   page = get (fixture, path);
   g_assert_nonnull (strstr (page->body, "\"picture\": null, \"labels\": [{\"element\":0,\"region\":\"RM\"}]}"));
+  alone = g_strconcat (path, "/labels", NULL);
+  labels = get (fixture, alone);
+  g_assert_cmpstr (labels->body, ==, "{\"labels\": [{\"element\":0,\"region\":\"RM\"}]}\n");
+  assert_error (get (fixture, "/v1/labels/anna/0123456789abcdef/labels"), 404, "no-such-page");
+  assert_error (get (fixture, "/v1/labels/ben/0123456789abcdef/labels"), 404, "no-such-page");
   assert_error (get (fixture, "/v1/labels/ben/0123456789abcdef"), 404, "no-such-page");
   assert_error (get (fixture, "/v1/labels/anna/0123456789abcdef"), 404, "no-such-page");
   wrong = ask (fixture, "POST", "/v1/labels", "application/json", "{\"set\": \"anna\", \"kept\": \"x\"}", NULL);

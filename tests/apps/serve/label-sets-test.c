@@ -144,6 +144,33 @@ test_wrong (Fixture *f, gconstpointer data)
   g_assert_cmpstr (list, ==, before);
 }
 
+/* The name of a file that was dropped stays with the page, whatever it is; it names no file here. */
+static void
+test_file (Fixture *f, gconstpointer data)
+{
+  static const char *const names[] = { "shop.html", "../M\u00fc & co.html", "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{\"set\": \"anna\", \"elements\": 9, \"labels\": [{\"element\": %u, "
+                                               "\"region\": \"RM\"}], \"file\": \"%s\"}",
+                                               i, names[i]);
+      g_autofree char *id = save (f, text, NULL), *list = vlps_label_sets_list (f->sets), *wanted = NULL;
+      g_autofree char *pages = read_in (f->anna, "pages.jsonl"), *labels = NULL, *label = NULL;
+      g_autoptr (GError) error = NULL;
+
+      wanted = g_strdup_printf ("\"file\":\"%s\"", names[i]);
+      g_assert_nonnull (strstr (list, wanted));
+      g_assert_nonnull (strstr (pages, *names[i] != '\0' ? wanted : "\"file\":null"));
+      labels = vlps_label_sets_labels (f->sets, "anna", id, &error);
+      label = g_strdup_printf ("[{\"element\":%u,\"region\":\"RM\"}]", i);
+      g_assert_cmpstr (labels, ==, label);
+      /* a set that does not have the page has no labels of it */
+      g_assert_null (vlps_label_sets_labels (f->sets, "ben", id, &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
+    }
+}
+
 static void
 test_paths (Fixture *f, gconstpointer data)
 {
@@ -189,6 +216,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/label-sets/round", Fixture, NULL, set_up, test_round, tear_down);
   g_test_add ("/label-sets/wrong", Fixture, NULL, set_up, test_wrong, tear_down);
+  g_test_add ("/label-sets/file", Fixture, NULL, set_up, test_file, tear_down);
   g_test_add ("/label-sets/paths", Fixture, NULL, set_up, test_paths, tear_down);
   g_test_add ("/label-sets/others", Fixture, NULL, set_up, test_others, tear_down);
   return g_test_run ();

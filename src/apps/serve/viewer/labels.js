@@ -1,4 +1,5 @@
 /* labels.js - regions of elements set by people, and saved as pages of a data set */
+import { beginMerge, drawDifferences, forgetMerge, nextDifference, offerMerge, showMerge, spread } from './merge.js';
 import { elementAt, place, showElement } from './picture.js';
 import { ask, byId, count, during, fail, make, makeButton, say, state } from './state.js';
 
@@ -13,18 +14,9 @@ const current = () => sets[byId('label-set').selectedIndex];
 
 /* --- what is labelled --- */
 
-/* The region of each element: that of the nearest label around it. */
-const spread = () => {
-  const found = [];
-
-  for (const { index, parent } of state.result.elements)
-    found[index] = labels.get(index) ?? found[parent];
-  return found;
-};
-
 /* Elements without others in them that can be seen and have no label around them. */
 const leftOver = () => {
-  const { elements } = state.result, inner = new Set(elements.map((element) => element.parent)), found = spread();
+  const { elements } = state.result, inner = new Set(elements.map((element) => element.parent)), found = spread(labels);
 
   return elements.filter((element) => !element.hidden && !inner.has(element.index) && element.box[2] > 0 && element.box[3] > 0
     && found[element.index] === undefined);
@@ -37,6 +29,7 @@ const drawLabels = (layer) => {
     if (element !== undefined)
       drawBox(layer, region, element.box, { 'fill-opacity': .35, 'stroke-width': 2, 'data-label': index });
   }
+  drawDifferences(layer);
 };
 
 /* Which label the chosen element has. */
@@ -51,13 +44,14 @@ const describe = () => {
   byId('label-undo').disabled = past.length === 0;
   byId('label-redo').disabled = future.length === 0;
   byId('label-left').textContent = `${count(labels.size, 'label')}; ${left === 0 ? 'nothing is left' : left === 1 ? '1 element is left without one' : `${left} elements are left without one`}.`;
+  showMerge(labels);
   mark();
 };
 
 const showChange = () => {
   unsaved = true;
-  redraw();
   describe();
+  redraw();
 };
 
 /* Puts others in the place of the labels. */
@@ -135,8 +129,11 @@ const bringPage = async (page) => {
     const answer = await ask('/v1/segment', JSON.stringify({ kept: kept.snapshot, format: 'json' }));
 
     state.url = page.url;
+    state.file = page.file;
     state.moved = {};
     await present({ ...kept, result: await answer.json() });
+    state.page = page.id;
+    offerMerge(sets, current(), state.page);
     past = [];
     future = [];
     labels = new Map(kept.labels.map(({ element, region }) => [element, region]));
@@ -181,19 +178,22 @@ const drawProgress = (set) => {
       `${count(counts[i], 'label')} on ${count(pages[i], 'page')}`)));
 };
 
+const pageName = ({ title, file, url, id }) => (title && file ? `${title} (${file})` : title || file || url || id);
+
 const list = () => {
   const set = current();
 
   byId('label-pages').replaceChildren(...set.pages.map((page) => {
     const item = make('li'), progress = page.done ? 'done' : page.labels > 0 ? `${count(page.labels, 'label')}, not done` : 'to do';
 
-    item.append(makeButton(page.title || page.url || page.id, () => openPage(page)), ` ${progress}`);
+    item.append(makeButton(pageName(page), () => openPage(page)), ` ${progress}`);
     return item;
   }));
   byId('label-set-left').textContent = set.pages.length === 0 ? 'none yet'
     : set.left === 0 ? `all ${set.pages.length} are done`
     : `${set.left} of ${set.pages.length} are left`;
   drawProgress(set);
+  offerMerge(sets, set, state.page);
 };
 
 const load = async () => {
@@ -212,10 +212,12 @@ const save = async () => {
   const { result, snapshot, picture } = state;
 
   try {
-    await ask('/v1/labels', JSON.stringify({ set: current().name, kept: snapshot, picture, url: result.url, title: result.title,
+    const answer = await ask('/v1/labels', JSON.stringify({ set: current().name, kept: snapshot, picture, url: result.url,
+      title: result.title, file: state.file || undefined,
       elements: result.elements.length, done: byId('label-done').checked,
       labels: [...labels].sort((a, b) => a[0] - b[0]).map(([element, region]) => ({ element, region })) }));
     unsaved = false;
+    state.page = (await answer.json()).id;
     await load();
     say(`Saved: ${count(labels.size, 'label')}.`);
   } catch (error) {
@@ -240,6 +242,8 @@ export const forgetLabels = () => {
   past = [];
   future = [];
   unsaved = false;
+  state.page = null;
+  forgetMerge();
   byId('label-done').checked = false;
   if (state.drawLabels)
     describe();
@@ -259,6 +263,7 @@ export const beginLabels = async (handlers) => {
   byId('label-result').addEventListener('click', takeResult);
   byId('label-next').addEventListener('click', next);
   byId('label-save').addEventListener('click', save);
+  beginMerge(change);
   byId('label-undo').addEventListener('click', undo);
   byId('label-redo').addEventListener('click', redo);
   document.addEventListener('keydown', (event) => {
@@ -286,6 +291,8 @@ export const beginLabels = async (handlers) => {
       assign(regions[number - 1]);
     else if (event.key === 'n')
       next();
+    else if (event.key === 'd')
+      nextDifference();
     else if (event.key === 's')
       save();
     else

@@ -214,6 +214,7 @@ const showUrl = (url) => {
   if (!mayLeave())
     return;
   state.url = url;
+  state.file = '';
   remember(url);
   render((signal) => ask('/v1/view', JSON.stringify({ ...chosen(), url }), { signal }));
 };
@@ -222,6 +223,7 @@ const showFile = (file) => {
   if (!mayLeave())
     return;
   state.url = '';
+  state.file = file.name;
   state.moved = {};
   render((signal) => ask(`/v1/view?${new URLSearchParams(chosen())}`, file, { type: 'application/octet-stream', signal }));
 };

@@ -215,6 +215,10 @@ const why = (element) => {
   return line !== undefined && typeof t[line] === 'number' ? `; it lies ${side} ${line}` : '';
 };
 
+/* Tag, id and classes. */
+export const elementName = (element) => `${element.tag}${element.id ? ` #${element.id}` : ''}${element.class
+  ? ` .${element.class.split(/\s+/).join('.')}` : ''}`;
+
 export const showElement = (index) => {
   const element = state.result.elements[index], box = byId('chosen');
 
@@ -224,8 +228,7 @@ export const showElement = (index) => {
   const [x, y, width, height] = element.box;
   for (const [name, value] of Object.entries({ x, y, width, height }))
     box?.setAttribute(name, value);
-  byId('element').textContent = `${element.tag}${element.id ? ` #${element.id}` : ''}${element.class
-    ? ` .${element.class.split(/\s+/).join('.')}` : ''}: ${element.region ?? 'no region'}, ${
+  byId('element').textContent = `${elementName(element)}: ${element.region ?? 'no region'}, ${
     kept(element)}; left ${x}, top ${y}, ${
     width} wide, ${height} high${why(element)}${likely(element)}`;
 };

@@ -4,9 +4,10 @@ export const byId = (id) => document.getElementById(id);
 export const controls = ['method', 'thresholds', 'focus', 'viewport'];
 export const lineNames = { h1: 'HEADER ends', h2: 'FOOTER begins', w1: 'LM ends', w2: 'RM begins' };
 
-/* The kept snapshot and picture, the result of the last sorting, the lines that were set by hand, the sheet they are drawn on. */
+/* The kept snapshot and picture, the result of the last sorting, the lines that were set by hand, the sheet they are drawn
+ * on; the address or the name of the file that the page is; its id in data sets, where it is in one. */
 export const state = { snapshot: null, picture: null, result: null, moved: {}, format: 'text', element: -1, turn: 0, url: '',
-  zoom: 1, view: null, drawLabels: null };
+  file: '', page: null, zoom: 1, view: null, drawLabels: null };
 
 let underWay = 0;
 
