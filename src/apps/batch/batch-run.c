@@ -7,13 +7,11 @@
 #include "batch-run.h"
 
 #include <math.h>
-#include <string.h>
 
-#include "batch-progress.h"
 #include "errors.h"
-#include "file.h"
 #include "jail.h"
 #include "memory.h"
+#include "observers.h"
 
 #define COMMIT_BYTES (16 << 20) /* of results, at most, that wait for others to be stated together with them */
 #define WATCH_PERIOD_US 200000  /* between two looks at the memory */
@@ -509,78 +507,47 @@ begin_pages (Run *run, Control *control, gint64 *ret_when, GError **error)
   return works;
 }
 
-/* Counts what changed, and prints it. */
+/* Counts a page that succeeded. */
 static void
-tell_changes (Control *control, const VlpsWork *work, gboolean prints)
+count_page (VlpsBatchReport *report, const VlpsWork *work)
 {
-  g_autoptr (GError) error = NULL;
-
-  if (work->row.changes == NULL || work->failure != NULL)
-    return;
-  control->report.changed += work->diff != NULL;
-  control->report.unknown += strcmp (work->row.changes, "null") == 0;
-  if (work->diff == NULL || !prints)
-    return;
-  vlps_batch_progress_clear (control->progress);
-  if (!vlps_file_write ("-", work->diff, -1, &error))
-    vlps_batch_progress_say (control->progress, "changes cannot be printed: %s", error->message);
-}
-
-/* What the run says of all pages together, of one that is well. */
-static void
-count_page (Run *run, Control *control, Attempt *attempt)
-{
-  VlpsWork *work = attempt->work;
-  VlpsBatchReport *report = &control->report;
-
   report->ok++;
   if (work->row.unstyled != NULL)
     vlps_batch_report_count_unstyled (report, work->row.unstyled);
   if (!isnan (work->row.expected))
     report->expected[vlps_expected_class (work->row.expected)]++;
-  if (run->options->copies == NULL || work->shingles == NULL)
-    return;
-  work->row.copies_sought = TRUE;
-  work->row.copy_of =
-      vlps_near_copies_add (run->options->copies, attempt->visit->item.id, g_steal_pointer (&work->shingles), NULL);
-  report->copies += work->row.copy_of > 0;
 }
 
 static void
 keep_result (Run *run, Control *control, Attempt *attempt)
 {
   VlpsVisit *visit = attempt->visit;
+  VlpsWork *work = attempt->work;
+  VlpsEndedPage page = { &visit->item, visit->attempts, work, &control->report, control->progress };
   g_autofree char *line = NULL;
 
-  if (attempt->work->failure != NULL && run->options->reword != NULL)
-    run->options->reword (&attempt->work->failure);
-  if (attempt->work->failure == NULL)
-    count_page (run, control, attempt);
-  if (attempt->work->file != NULL && attempt->work->failure == NULL)
+  if (work->failure != NULL && run->options->reword != NULL)
+    run->options->reword (&work->failure);
+  if (work->failure == NULL)
+    count_page (&control->report, work);
+  if (work->file != NULL && work->failure == NULL)
     {
       g_free (visit->item.file);
-      visit->item.file = g_steal_pointer (&attempt->work->file);
+      visit->item.file = g_steal_pointer (&work->file);
     }
-  line = vlps_row_write (&attempt->work->row, &visit->item, attempt->work->failure, visit->attempts, attempt->memory,
+  vlps_observers_page (run->options->observers, &page);
+  line = vlps_row_write (&work->row, &visit->item, work->failure, visit->attempts, attempt->memory,
                          run->options->work.fields);
-  if (run->options->log != NULL)
-    vlps_batch_log_page (run->options->log, &visit->item, visit->attempts, FALSE, attempt->work->failure);
-  if (attempt->work->loaded != NULL)
-    vlps_batch_archive_add (run->options->work.archive, attempt->work->loaded);
-  if (attempt->work->found != NULL && run->queue->add_found != NULL)
-    run->queue->add_found (run->queue, &visit->item, g_steal_pointer (&attempt->work->found));
-  run->queue->add_result (run->queue, &visit->item, visit->host, visit->attempts, attempt->work->failure, line);
+  if (work->found != NULL && run->queue->add_found != NULL)
+    run->queue->add_found (run->queue, &visit->item, g_steal_pointer (&work->found));
+  run->queue->add_result (run->queue, &visit->item, visit->host, visit->attempts, work->failure, line);
   control->state.done++;
   control->state.now++;
-  if (run->options->metrics != NULL)
-    vlps_batch_metrics_page (run->options->metrics,
-                             attempt->work->failure != NULL ? vlps_error_name (attempt->work->failure) : NULL);
-  if (attempt->work->failure != NULL)
+  if (work->failure != NULL)
     {
       control->state.failed++;
       control->report.failed++;
     }
-  tell_changes (control, attempt->work, run->options->prints_changes);
 }
 
 /* Crashes are told of whether the page is well in the end or not. */
@@ -682,8 +649,7 @@ end_page (Run *run, Control *control, Attempt *attempt, gboolean stopping, GErro
           return TRUE;
         }
       control->report.retries++;
-      if (options->log != NULL)
-        vlps_batch_log_page (options->log, &visit->item, visit->attempts, TRUE, failure);
+      vlps_observers_retry (options->observers, &visit->item, visit->attempts, failure);
       vlps_schedule_retry (control->schedule, visit, g_get_monotonic_time () + (gint64) (delay * G_USEC_PER_SEC));
       return TRUE;
     }
@@ -727,21 +693,21 @@ keep_report (Run *run, Control *control)
   VlpsBatchReport *report = &control->report;
   gint64 begun = g_get_monotonic_time ();
 
-  if (run->options->keep_report == NULL || begun < control->next_report)
+  if (run->options->observers == NULL || begun < control->next_report)
     return;
   report->seconds = (double) (g_get_real_time () - report->started) / G_USEC_PER_SEC;
   g_mutex_lock (&run->mutex);
   report->renderers = run->renderers;
   report->memory = run->most_memory;
   g_mutex_unlock (&run->mutex);
-  run->options->keep_report (report, run->options->keep_data);
+  vlps_observers_report (run->options->observers, report);
   control->next_report = begun + MAX (REPORT_PERIOD_US, REPORT_SHARE * (g_get_monotonic_time () - begun));
 }
 
 static gboolean
 commit (Run *run, Control *control, gboolean now, GError **error)
 {
-  VlpsBatchArchive *archive = run->options->work.archive;
+  VlpsObservers *observers = run->options->observers;
   gint64 time = g_get_monotonic_time ();
   gboolean waiting = run->queue->waiting (run->queue) > 0;
   /* where links are followed, what is done may be all that the others wait for */
@@ -754,9 +720,8 @@ commit (Run *run, Control *control, gboolean now, GError **error)
   if (!now && !idle && run->queue->waiting (run->queue) < COMMIT_BYTES
       && (double) (time - control->last_commit) < run->queue->commit_seconds * G_USEC_PER_SEC)
     return TRUE;
-  if ((archive == NULL || vlps_batch_archive_flush (archive, &failure))
-      && run->queue->commit (run->queue, has_files, &failure)
-      && (run->options->log == NULL || vlps_batch_log_flush (run->options->log, &failure)))
+  if (vlps_observers_before_commit (observers, &failure) && run->queue->commit (run->queue, has_files, &failure)
+      && vlps_observers_after_commit (observers, &failure))
     {
       if (control->full_seconds > 0 && waiting)
         {
@@ -778,7 +743,7 @@ commit (Run *run, Control *control, gboolean now, GError **error)
 }
 
 static void
-update_metrics (Run *run, const Control *control, gboolean ends)
+tell_observers (Run *run, const Control *control, gboolean ends)
 {
   const VlpsBatchProgressState *state = &control->state;
   const VlpsBatchReport *report = &control->report;
@@ -792,12 +757,10 @@ update_metrics (Run *run, const Control *control, gboolean ends)
     .memory = ends ? 0 : state->memory,
   };
 
-  if (run->options->metrics == NULL)
-    return;
   g_mutex_lock (&run->mutex);
   now.renderers = run->renderers;
   g_mutex_unlock (&run->mutex);
-  vlps_batch_metrics_update (run->options->metrics, &now, ends);
+  vlps_observers_tick (run->options->observers, &now, ends);
 }
 
 static void
@@ -813,7 +776,7 @@ show_progress (Run *run, Control *control)
   control->state.in_hand = control->in_hand;
   control->state.page = control->page;
   vlps_batch_progress_show (control->progress, &control->state);
-  update_metrics (run, control, FALSE);
+  tell_observers (run, control, FALSE);
 }
 
 static gboolean
@@ -943,7 +906,7 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
 
   control.report.started = g_get_real_time ();
   control.report.compared = options->work.earlier != NULL;
-  control.report.copies_sought = options->copies != NULL;
+  control.report.copies_sought = options->work.near_copies;
   if (!count (&run, &control, error)
       || (queue->peek != NULL && !options->isolate
           && !queue->peek (queue, LOOK_AHEAD, expect_folder_cb, &folders, error)))
@@ -992,7 +955,7 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
     done = FALSE;
   end_threads (&run, &control, watcher);
 
-  update_metrics (&run, &control, TRUE);
+  tell_observers (&run, &control, TRUE);
   control.report.renderers = run.renderers;
   control.report.memory = run.most_memory;
   control.report.seconds = (double) (g_get_monotonic_time () - started) / G_USEC_PER_SEC;

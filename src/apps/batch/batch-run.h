@@ -1,11 +1,8 @@
 /* batch-run.h - does the pages of a queue, several at a time */
 #pragma once
 
-#include "batch-log.h"
-#include "batch-metrics.h"
 #include "expected.h"
 #include "item-queue.h"
-#include "near-copies.h"
 #include "schedule.h"
 #include "work.h"
 
@@ -18,6 +15,7 @@
 #define VLPS_BATCH_RECYCLE_SHARE 0.6 /* of the memory that a renderer may hold */
 
 typedef struct _VlpsBatchReport VlpsBatchReport;
+typedef struct _VlpsObservers VlpsObservers; /* observers.h */
 
 typedef struct
 {
@@ -34,13 +32,7 @@ typedef struct
   const VlpsSharedAnswers *answers; /* what other workers know of it; NULL: there are none */
   gboolean keep_cookies;            /* pages of a host leave their cookies to later ones of it */
   gboolean quiet;
-  VlpsNearCopies *copies;    /* the texts of pages done; NULL: copies are not looked for */
-  gboolean prints_changes;   /* on standard output; otherwise results alone have them */
-  VlpsBatchLog *log;         /* gets a line for each page; NULL: none */
-  VlpsBatchMetrics *metrics; /* NULL: nobody asks for them */
-  /* Called after a commit, every ten seconds or more: what the report says so far is kept.  NULL: nobody keeps it. */
-  void (*keep_report) (const VlpsBatchReport *report, gpointer data);
-  gpointer keep_data;
+  VlpsObservers *observers;          /* see observers.h; NULL: none */
   void (*reword) (GError **failure); /* what results say of a failure; NULL: all that is known */
 } VlpsBatchOptions;
 

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "address.h"
 #include "batch-arguments.h"
@@ -15,16 +14,13 @@
 #include "errors.h"
 #include "feed-page.h"
 #include "field-list.h"
-#include "gallery.h"
 #include "json-tree.h"
-#include "learn-sites.h"
 #include "memory.h"
+#include "observers.h"
 #include "one-page.h"
 #include "option-sets.h"
 #include "option-use.h"
 #include "page-options.h"
-#include "result-stream.h"
-#include "vision.h"
 #ifdef VLPS_WITH_QUEUE
 #include "shared-run.h"
 #endif
@@ -494,18 +490,6 @@ conclude (VlpsFolder *folder, const VlpsBatchReport *report, const VlpsBatchArgu
   return TRUE;
 }
 
-/* While pages are pending, more may come into the archive. */
-static gboolean
-finish_archive (VlpsBatchArchive *archive, VlpsFolder *folder, GError **error)
-{
-  guint64 counts[VLPS_N_ITEM_STATES];
-
-  if (archive == NULL)
-    return TRUE;
-  return vlps_folder_count (folder, counts, error)
-         && (counts[VLPS_ITEM_PENDING] > 0 || vlps_batch_archive_finish (archive, error));
-}
-
 /* Compares the run with the command, or begins it. */
 static gboolean
 prepare_folder (VlpsFolder *folder, VlpsBatchArguments *arguments, VlpsOptions *options, const char *facts,
@@ -634,29 +618,6 @@ set_up (Setup *setup, const VlpsWorkerPlace *place, GCancellable *cancellable, G
   return setup->examples != NULL;
 }
 
-/* What the pages of the run's sites have in common. */
-static VlpsSiteTexts *
-learn_sites (VlpsFolder *folder, const VlpsBatchOptions *run, GCancellable *cancellable, GError **error)
-{
-  const VlpsLearnOptions options = { &run->work.task, run->jobs, run->work.watch, run->work.memory };
-  VlpsSiteTexts *learnt;
-  guint n = 0;
-
-  if ((options.task->method->needs & VLPS_METHOD_TAKES_SITE_TEXTS) == 0)
-    return vlps_error_null (error, VLPS_ERROR_USAGE, "--learn-sites is for the method vlps, not %s",
-                            options.task->method->name);
-  learnt = vlps_learn_sites (folder, &options, &n, cancellable, error);
-  if (learnt != NULL && !run->quiet)
-    g_printerr ("vlps: %u %s on three or more pages of a site\n", n, n == 1 ? "text stands" : "texts stand");
-  return learnt;
-}
-
-static void
-take_text (gint64 number, const char *text, gpointer data)
-{
-  vlps_near_copies_add (data, number, vlps_near_copies_shingles (text), NULL);
-}
-
 /* The state of a run whose results go elsewhere is kept while the command lasts. */
 static gboolean
 place_aside (VlpsBatchArguments *arguments, VlpsWatch *watch, GError **error)
@@ -669,68 +630,17 @@ place_aside (VlpsBatchArguments *arguments, VlpsWatch *watch, GError **error)
 }
 
 static gboolean
-end_log (VlpsBatchLog *log, const VlpsBatchReport *report, gboolean done, GError **error)
-{
-  vlps_batch_log_run (log, "ends%s: %" G_GUINT64_FORMAT " ok, %" G_GUINT64_FORMAT " failed, %.1f s",
-                      !done                 ? " with an error"
-                      : report->interrupted ? ", interrupted"
-                                            : "",
-                      report->ok, report->failed, report->seconds);
-  return vlps_batch_log_flush (log, error);
-}
-
-typedef struct
-{
-  VlpsFolder *folder;
-  const char *facts;
-} Summary;
-
-/* What cannot be written now is written, or told, at the end. */
-static void
-keep_summary_cb (const VlpsBatchReport *report, gpointer data)
-{
-  const Summary *summary = data;
-  g_autoptr (GError) error = NULL;
-
-  if (!vlps_batch_summary_write (summary->folder, report, summary->facts, &error))
-    g_debug ("%s", error->message);
-}
-
-static gboolean
-write_gallery (VlpsFolder *folder, const VlpsBatchArguments *arguments, GError **error)
-{
-  VlpsGalleryReport report;
-
-  if (!vlps_gallery_join (folder, arguments->pages_by_id, VLPS_GALLERY_BYTES, &report, error))
-    return FALSE;
-  if (!arguments->quiet)
-    g_printerr ("vlps: %u %s before and after in %s/gallery.html, %u left out so that it stays small\n", report.shown,
-                report.shown == 1 ? "page" : "pages", vlps_folder_path (folder), report.left_out);
-  return TRUE;
-}
-
-static gboolean
 run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_autofree char *facts = NULL;
   g_auto (Setup) setup = { 0 };
   VlpsBatchArguments *arguments = &setup.arguments;
-  VlpsTask *task = &setup.task;
-  g_autoptr (VlpsLineFile) line_file = NULL;
-  g_autoptr (VlpsLineStore) lines = NULL;
   g_autoptr (VlpsEarlierRun) earlier = NULL;
   g_autoptr (VlpsFolder) folder = NULL;
-  g_autoptr (VlpsResultStream) stream = NULL;
-  g_autoptr (VlpsBatchLog) log = NULL;
-  g_autoptr (VlpsBatchMetrics) metrics = NULL;
-  Summary summary;
-  g_autoptr (VlpsBatchArchive) archive = NULL;
-  g_autoptr (VlpsNearCopies) copies = NULL;
-  g_autoptr (VlpsSiteTexts) learnt = NULL;
   VlpsNameClaims claims;
-  VlpsBatchOptions run = { 0 };
+  VlpsBatchOptions options = { 0 };
+  VlpsFolderRun run;
   g_auto (VlpsBatchReport) report = { 0 };
-  gboolean done;
 
   if (!parse (&setup, argc, argv, error))
     return FALSE;
@@ -746,7 +656,7 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
   vlps_one_page_say_filters (&setup.options);
   facts = vlps_batch_facts_describe (arguments, &setup.options);
   if (arguments->queue != NULL)
-    return fill_queue (arguments, &setup.options, task, facts, cancellable, error);
+    return fill_queue (arguments, &setup.options, &setup.task, facts, cancellable, error);
   if (arguments->streams && !place_aside (arguments, watch, error))
     return FALSE;
   if (arguments->compare_with != NULL && (earlier = vlps_earlier_run_open (arguments->compare_with, error)) == NULL)
@@ -754,68 +664,20 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
   folder = setup.folder != NULL ? g_steal_pointer (&setup.folder) : vlps_folder_open (arguments->output, error);
   if (folder == NULL || !prepare_folder (folder, arguments, &setup.options, facts, cancellable, error))
     return FALSE;
-  if (arguments->task.line_store != NULL || (task->method->needs & VLPS_METHOD_USES_LINES) != 0)
-    {
-      g_autofree char *usual = g_build_filename (arguments->output, "lines.db", NULL);
-
-      line_file =
-          vlps_task_open_lines (task, arguments->task.line_store != NULL ? arguments->task.line_store : usual, error);
-      if (line_file == NULL)
-        return FALSE;
-      task->lines = lines = vlps_line_file_store (line_file);
-    }
-  set_run_options (&run, arguments, task, setup.files, watch);
-  run.work.line_file = line_file;
+  set_run_options (&options, arguments, &setup.task, setup.files, watch);
   if (vlps_folder_name_claims (folder, &claims))
-    run.work.claims = &claims;
-  run.work.earlier = earlier;
-  run.prints_changes = !arguments->streams;
-  if (arguments->metrics != NULL
-      && (run.metrics = metrics = vlps_batch_metrics_new (arguments->metrics, error)) == NULL)
-    return FALSE;
-  if (arguments->learn_sites)
-    {
-      run.work.task.site_texts = learnt = learn_sites (folder, &run, cancellable, error);
-      if (learnt == NULL)
-        return FALSE;
-    }
-  if (arguments->near_copies)
-    {
-      run.copies = copies = vlps_near_copies_new (VLPS_NEAR_COPIES_THRESHOLD);
-      if (!vlps_earlier_run_texts (vlps_folder_path (folder), take_text, copies, error))
-        return FALSE;
-    }
-  if (arguments->warc != NULL)
-    {
-      run.work.archive = archive = vlps_batch_archive_open (folder, arguments->warc, error);
-      if (archive == NULL)
-        return FALSE;
-    }
-  if (arguments->streams)
-    stream = vlps_result_stream_new (folder, STDOUT_FILENO);
-  else if ((run.log = log = vlps_batch_log_open (vlps_folder_path (folder), error)) == NULL)
-    return FALSE;
-  if (stream == NULL)
-    {
-      summary = (Summary){ folder, facts };
-      run.keep_report = keep_summary_cb;
-      run.keep_data = &summary;
-    }
-  if (log != NULL)
-    vlps_batch_log_run (log, "begins: vlps " VLPS_VERSION ", %u pages at a time", run.jobs);
-  done = vlps_batch_run (stream != NULL ? vlps_result_stream_queue (stream) : vlps_folder_queue (folder), &run,
-                         cancellable, &report, error);
-  if (log != NULL && !end_log (log, &report, done, done ? error : NULL))
-    done = FALSE;
-  /* what is known is written, also when the run ended badly */
-  if (stream == NULL && !vlps_batch_summary_write (folder, &report, facts, done ? error : NULL))
-    done = FALSE;
-  if (done && (setup.files & (VLPS_FILE_COCO | VLPS_FILE_YOLO)) != 0
-      && !vlps_vision_join (folder, (setup.files & VLPS_FILE_COCO) != 0, (setup.files & VLPS_FILE_YOLO) != 0, error))
-    return FALSE;
-  if (done && (setup.files & VLPS_FILE_GALLERY) != 0 && !write_gallery (folder, arguments, error))
-    return FALSE;
-  return done && finish_archive (archive, folder, error) && conclude (folder, &report, arguments, error)
+    options.work.claims = &claims;
+  options.work.earlier = earlier;
+  run = (VlpsFolderRun){ .folder = folder,
+                         .options = &options,
+                         .facts = facts,
+                         .streams = arguments->streams,
+                         .learn_sites = arguments->learn_sites,
+                         .line_store = arguments->task.line_store,
+                         .metrics = arguments->metrics,
+                         .warc = arguments->warc,
+                         .cancellable = cancellable };
+  return vlps_folder_run (&run, &report, error) && conclude (folder, &report, arguments, error)
          && (!setup.options.given.strict || vlps_damage_check (folder, error));
 }
 

@@ -2,12 +2,11 @@
 #include "job-run.h"
 
 #include "article.h"
-#include "batch-run.h"
-#include "batch-summary.h"
 #include "errors.h"
 #include "file.h"
 #include "folder.h"
 #include "job-request.h"
+#include "observers.h"
 #include "page-work.h"
 
 #define ARTICLE_FIELDS /* of a page that is written as an article: what tells pages apart and why one failed */        \
@@ -60,11 +59,11 @@ write_article (VlpsOutcome *outcome, const VlpsItem *item, const char *path, gpo
 
 static gboolean
 run_pages (VlpsFolder *folder, const VlpsJobRequest *request, const VlpsJobRunOptions *options, const VlpsTask *task,
-           VlpsLineFile *lines, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+           VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   const VlpsWorkExtra article = { VLPS_JOB_ARTICLE, vlps_article_has_picture (request->article), write_article,
                                   request->article };
-  const VlpsBatchOptions run = {
+  VlpsBatchOptions pages = {
     .work = { .task = *task,
               .folder = vlps_folder_path (folder),
               .files = request->files,
@@ -73,8 +72,7 @@ run_pages (VlpsFolder *folder, const VlpsJobRequest *request, const VlpsJobRunOp
                             ? ARTICLE_FIELDS
                             : VLPS_FIELDS_USUAL | (request->elements ? VLPS_FIELD_BIT (VLPS_FIELD_ELEMENTS) : 0),
               .watch = watch,
-              .memory = options->memory,
-              .line_file = lines },
+              .memory = options->memory },
     .schedule = { .per_host = VLPS_BATCH_PER_HOST, .delay = VLPS_BATCH_DELAY, .spare = TRUE },
     .jobs = options->renderers,
     .recycle_pages = options->recycle,
@@ -87,14 +85,14 @@ run_pages (VlpsFolder *folder, const VlpsJobRequest *request, const VlpsJobRunOp
     .reword = reword,
   };
   g_autofree char *facts = vlps_options_describe (task->options);
+  VlpsFolderRun run = {
+    .folder = folder, .options = &pages, .facts = facts, .summary_only = TRUE, .cancellable = cancellable
+  };
   g_auto (VlpsBatchReport) report = { 0 };
-  gboolean done = vlps_batch_run (vlps_folder_queue (folder), &run, cancellable, &report, error);
 
-  if (!vlps_batch_summary_write (folder, &report, facts, done ? error : NULL))
+  if (!vlps_folder_run (&run, &report, error))
     return FALSE;
-  if (done && report.interrupted)
-    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");
-  return done && !report.interrupted;
+  return !report.interrupted || vlps_error_false (error, VLPS_ERROR_CANCELLED, "stopped");
 }
 
 static gboolean
@@ -107,8 +105,6 @@ run_job (const char *path, const VlpsJobRunOptions *options, VlpsWatch *watch, G
   VlpsTaskOptions given = { 0 };
   VlpsTask task = { 0 };
   g_autoptr (VlpsExamplePages) examples = NULL;
-  g_autoptr (VlpsLineFile) line_file = NULL;
-  g_autoptr (VlpsLineStore) lines = NULL;
   g_autoptr (VlpsFolder) folder = NULL;
   gboolean done;
 
@@ -121,17 +117,9 @@ run_job (const char *path, const VlpsJobRunOptions *options, VlpsWatch *watch, G
       examples = vlps_task_open_examples (&task, given.examples, NULL, cancellable, error);
       done = examples != NULL;
     }
-  if (done && (task.method->needs & VLPS_METHOD_USES_LINES) != 0)
-    {
-      g_autofree char *database = g_build_filename (path, "lines.db", NULL);
-
-      line_file = vlps_task_open_lines (&task, database, error);
-      task.lines = lines = line_file != NULL ? vlps_line_file_store (line_file) : NULL;
-      done = line_file != NULL;
-    }
   folder = done ? vlps_folder_open (path, error) : NULL;
   done = folder != NULL && list_pages (folder, path, error)
-         && run_pages (folder, request, options, &task, line_file, watch, cancellable, error);
+         && run_pages (folder, request, options, &task, watch, cancellable, error);
   vlps_task_options_clear (&given);
   return done;
 }
