@@ -158,7 +158,7 @@ static void
 note_page (const VlpsItem *item, const char *code, const char *message, gpointer data)
 {
   Gallery *gallery = data;
-  guint kind = (guint) g_bit_nth_lsf (VLPS_FILE_GALLERY, -1);
+  guint kind = VLPS_KIND_GALLERY;
   g_autofree char *name = vlps_work_file_name (item, gallery->by_name, kind);
   Entry entry = { .number = item->id, .path = g_build_filename (gallery->folder, name, NULL), .expected = NAN };
   cJSON *head = read_head (entry.path), *expected = cJSON_GetObjectItem (head, "expected_f1");

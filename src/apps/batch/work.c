@@ -46,38 +46,58 @@ vlps_work_free (VlpsWork *work)
 
 /* --- files --- */
 
-/* Those beside the formats, in the order of VlpsFiles. */
-static const VlpsFormatRow more_files[] = {
-  { "snapshot", ".snapshot.json.gz", "application/gzip" },
-  { "overlay", ".overlay.png", "image/png" },
-  { "before", ".before.png", "image/png" },
-  { "after", ".after.png", "image/png" },
-  { "har", ".har", "application/json" },
-  { "console", ".console.jsonl", "application/jsonl" },
-  { "pdf", ".pdf", "application/pdf" },
-  { "coco", ".coco.json", "application/json" },
-  { "yolo", ".before.txt", "text/plain; charset=utf-8" }, /* beside the picture, as its readers look for it */
-  { "gallery", ".gallery.jsonl", "application/jsonl" },
-};
+typedef struct
+{
+  const char *name, *ending, *type;
+} FileKind;
 
-#define N_FILE_KINDS (VLPS_N_FORMATS + G_N_ELEMENTS (more_files))
-
-static const VlpsFormatRow *
+static FileKind
 file_kind (guint kind)
 {
-  return kind < VLPS_N_FORMATS ? vlps_format_row ((VlpsFormat) kind) : &more_files[kind - VLPS_N_FORMATS];
+#define FILE_KIND(id, name, ending, type) [VLPS_KIND_##id - VLPS_N_FORMATS] = { name, ending, type },
+  static const FileKind kinds[] = { VLPS_WORK_FILES (FILE_KIND) };
+  const VlpsFormatRow *format;
+
+  if (kind >= VLPS_N_FORMATS)
+    return kinds[kind - VLPS_N_FORMATS];
+  format = vlps_format_row ((VlpsFormat) kind);
+  return (FileKind){ format->name, format->ending, format->type };
+}
+
+static gboolean
+has_name (guint kind, const char *name)
+{
+  return kind < VLPS_N_FORMATS ? vlps_format_has_name (vlps_format_row ((VlpsFormat) kind), name)
+                               : strcmp (file_kind (kind).name, name) == 0;
+}
+
+/* For the message about an unknown one; newly allocated. */
+static char *
+names_of_kinds (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < VLPS_N_KINDS; i++)
+    {
+      const char *short_name = i < VLPS_N_FORMATS ? vlps_format_row ((VlpsFormat) i)->short_name : NULL;
+
+      g_string_append_printf (text, "%s%s", i == 0 ? "" : i + 1 < VLPS_N_KINDS ? ", " : " and ", file_kind (i).name);
+      if (short_name != NULL)
+        g_string_append_printf (text, " (or %s)", short_name);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 const char *
 vlps_work_file_ending (guint kind)
 {
-  return kind < N_FILE_KINDS ? file_kind (kind)->ending : NULL;
+  return kind < VLPS_N_KINDS ? file_kind (kind).ending : NULL;
 }
 
 const char *
 vlps_work_file_kind (guint kind)
 {
-  return kind < N_FILE_KINDS ? file_kind (kind)->name : NULL;
+  return kind < VLPS_N_KINDS ? file_kind (kind).name : NULL;
 }
 
 gboolean
@@ -93,16 +113,14 @@ vlps_work_files_parse (const char *text, guint *ret_files, GError **error)
       const char *name = names[i];
       guint k = 0;
 
-      while (k < N_FILE_KINDS && strcmp (name, file_kind (k)->name) != 0
-             && !(k == VLPS_FORMAT_MARKDOWN && strcmp (name, "md") == 0))
+      while (k < VLPS_N_KINDS && !has_name (k, name))
         k++;
-      if (k == N_FILE_KINDS)
-        return vlps_error_false (
-            error, VLPS_ERROR_USAGE,
-            "cannot write '%s' for a page; use text, html, markdown (or md), json, links, "
-            "tei, csv, posts, items, blocks, chunks, bulk, snapshot, overlay, before, after, har, console, "
-            "pdf, coco, yolo and gallery",
-            name);
+      if (k == VLPS_N_KINDS)
+        {
+          g_autofree char *all = names_of_kinds ();
+
+          return vlps_error_false (error, VLPS_ERROR_USAGE, "cannot write '%s' for a page; use %s", name, all);
+        }
       files |= 1u << k;
     }
   /* boxes are of no use without the picture */
@@ -127,9 +145,9 @@ possible_files (guint files, const VlpsInput *input)
                      : input->rendering->exchanges == NULL ? VLPS_FILE_HAR
                                                            : 0;
 
-  for (guint k = 0; k < N_FILE_KINDS; k++)
+  for (guint k = 0; k < VLPS_N_KINDS; k++)
     if ((files & impossible & 1u << k) != 0)
-      vlps_page_warn (input->page, "there is no file '%s' of a page that comes from %s", file_kind (k)->name,
+      vlps_page_warn (input->page, "there is no file '%s' of a page that comes from %s", file_kind (k).name,
                       input->rendering == NULL ? "a snapshot" : "a web archive");
   return files & ~impossible;
 }
@@ -151,7 +169,7 @@ named_name (const VlpsItem *item, guint kind)
   g_autofree char *name = g_uri_escape_string (item->name != NULL ? item->name : "", NULL, FALSE), *digest = NULL;
 
   if (*name == '\0')
-    return g_strdup_printf ("pages/+%06" G_GINT64_FORMAT "%s", item->id, file_kind (kind)->ending);
+    return g_strdup_printf ("pages/+%06" G_GINT64_FORMAT "%s", item->id, file_kind (kind).ending);
   if (strlen (name) > MAX_NAME)
     {
       digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, name, -1);
@@ -159,15 +177,15 @@ named_name (const VlpsItem *item, guint kind)
     }
   /* no hidden file, and neither this folder nor the one above */
   return g_strdup_printf ("pages/%s%s%s%.32s%s", *name == '.' ? "%2E" : "", *name == '.' ? name + 1 : name,
-                          digest != NULL ? "+" : "", digest != NULL ? digest : "", file_kind (kind)->ending);
+                          digest != NULL ? "+" : "", digest != NULL ? digest : "", file_kind (kind).ending);
 }
 
 char *
 vlps_work_file_name (const VlpsItem *item, gboolean by_name, guint kind)
 {
   if (item->file != NULL)
-    return g_strdup_printf ("pages/%s%s", item->file, file_kind (kind)->ending);
-  return by_name ? named_name (item, kind) : numbered_name (item->id, file_kind (kind)->ending);
+    return g_strdup_printf ("pages/%s%s", item->file, file_kind (kind).ending);
+  return by_name ? named_name (item, kind) : numbered_name (item->id, file_kind (kind).ending);
 }
 
 static char *
@@ -179,12 +197,12 @@ file_name (const VlpsWorkOptions *options, const VlpsItem *item, guint kind)
 char *
 vlps_work_file (const char *folder, gint64 id, const char *kind, const char **ret_type)
 {
-  for (guint i = 0; i < N_FILE_KINDS; i++)
-    if (g_str_equal (kind, file_kind (i)->name))
+  for (guint i = 0; i < VLPS_N_KINDS; i++)
+    if (g_str_equal (kind, file_kind (i).name))
       {
-        g_autofree char *name = numbered_name (id, file_kind (i)->ending);
+        g_autofree char *name = numbered_name (id, file_kind (i).ending);
 
-        *ret_type = file_kind (i)->type;
+        *ret_type = file_kind (i).type;
         return g_build_filename (folder, name, NULL);
       }
   return NULL;
@@ -229,9 +247,9 @@ make_folder (const char *path, GError **error)
 static gboolean
 write_vision (VlpsOutcome *outcome, const VlpsWorkOptions *options, guint files, const VlpsItem *item, GError **error)
 {
-  g_autofree char *coco = file_path (options, files, item, VLPS_N_FORMATS + 7);
-  g_autofree char *yolo = file_path (options, files, item, VLPS_N_FORMATS + 8);
-  g_autofree char *picture = file_name (options, item, VLPS_N_FORMATS + 2), *text = NULL, *lines = NULL;
+  g_autofree char *coco = file_path (options, files, item, VLPS_KIND_COCO);
+  g_autofree char *yolo = file_path (options, files, item, VLPS_KIND_YOLO);
+  g_autofree char *picture = file_name (options, item, VLPS_KIND_BEFORE), *text = NULL, *lines = NULL;
   g_autoptr (VlpsVision) vision = NULL;
 
   if (coco == NULL && yolo == NULL)
@@ -247,7 +265,7 @@ write_vision (VlpsOutcome *outcome, const VlpsWorkOptions *options, guint files,
 static gboolean
 write_gallery (VlpsOutcome *outcome, const VlpsWorkOptions *options, guint files, const VlpsItem *item, GError **error)
 {
-  g_autofree char *path = file_path (options, files, item, VLPS_N_FORMATS + 9), *text = NULL;
+  g_autofree char *path = file_path (options, files, item, VLPS_KIND_GALLERY), *text = NULL;
 
   if (path == NULL)
     return TRUE;
@@ -261,13 +279,13 @@ write_files (VlpsOutcome *outcome, const VlpsWorkOptions *options, guint files, 
 {
   const VlpsTask *task = &outcome->task;
   VlpsInput *input = outcome->input;
-  g_autofree char *snapshot = file_path (options, files, item, VLPS_N_FORMATS);
-  g_autofree char *overlay = file_path (options, files, item, VLPS_N_FORMATS + 1);
-  g_autofree char *before = file_path (options, files, item, VLPS_N_FORMATS + 2);
-  g_autofree char *after = file_path (options, files, item, VLPS_N_FORMATS + 3);
-  g_auto (VlpsRecordFiles) records = { .har = file_path (options, files, item, VLPS_N_FORMATS + 4),
-                                       .console = file_path (options, files, item, VLPS_N_FORMATS + 5),
-                                       .pdf = file_path (options, files, item, VLPS_N_FORMATS + 6) };
+  g_autofree char *snapshot = file_path (options, files, item, VLPS_KIND_SNAPSHOT);
+  g_autofree char *overlay = file_path (options, files, item, VLPS_KIND_OVERLAY);
+  g_autofree char *before = file_path (options, files, item, VLPS_KIND_BEFORE);
+  g_autofree char *after = file_path (options, files, item, VLPS_KIND_AFTER);
+  g_auto (VlpsRecordFiles) records = { .har = file_path (options, files, item, VLPS_KIND_HAR),
+                                       .console = file_path (options, files, item, VLPS_KIND_CONSOLE),
+                                       .pdf = file_path (options, files, item, VLPS_KIND_PDF) };
   VlpsTaskPictures pictures = { overlay, before, after, options->outlines };
   g_autofree char *name = file_name (options, item, 0), *any = g_build_filename (options->folder, name, NULL);
 
@@ -305,9 +323,9 @@ write_extra (VlpsOutcome *outcome, const VlpsWorkOptions *options, const VlpsIte
 static void
 add_files (VlpsRow *row, const VlpsWorkOptions *options, guint files, const VlpsItem *item)
 {
-  for (guint i = 0; i < N_FILE_KINDS; i++)
+  for (guint i = 0; i < VLPS_N_KINDS; i++)
     if ((files & 1u << i) != 0)
-      vlps_row_add_file (row, file_kind (i)->name, file_name (options, item, i));
+      vlps_row_add_file (row, file_kind (i).name, file_name (options, item, i));
 }
 
 /* What goes into the files of a page, of one of its parts. */

@@ -11,31 +11,41 @@
 #include "pipeline.h"
 #include "row.h"
 
-/* What is written beside results.jsonl, for each page. */
+/* Kinds of files of a page beside the formats, all of a rendered page: constant, name, ending of a file's name, type as
+ * HTTP has it.  YOLO's is named after the picture, as its readers look for it. */
+#define VLPS_WORK_FILES(KIND)                                                                                          \
+  KIND (SNAPSHOT, "snapshot", ".snapshot.json.gz", "application/gzip")                                                 \
+  KIND (OVERLAY, "overlay", ".overlay.png", "image/png")                                                               \
+  KIND (BEFORE, "before", ".before.png", "image/png")                                                                  \
+  KIND (AFTER, "after", ".after.png", "image/png")                                                                     \
+  KIND (HAR, "har", ".har", "application/json")                                                                        \
+  KIND (CONSOLE, "console", ".console.jsonl", "application/jsonl")                                                     \
+  KIND (PDF, "pdf", ".pdf", "application/pdf")                                                                         \
+  KIND (COCO, "coco", ".coco.json", "application/json")                                                                \
+  KIND (YOLO, "yolo", ".before.txt", "text/plain; charset=utf-8")                                                      \
+  KIND (GALLERY, "gallery", ".gallery.jsonl", "application/jsonl")
+
+/* Numbers of all kinds of files: those of VlpsFormat, then these. */
+enum
+{
+  VLPS_KIND_BEFORE_FIRST = VLPS_N_FORMATS - 1,
+#define VLPS_WORK_KIND(id, ...) VLPS_KIND_##id,
+  VLPS_WORK_FILES (VLPS_WORK_KIND) VLPS_N_KINDS,
+};
+
+/* What is written beside results.jsonl, for each page: 1 << VlpsFormat for the formats, then */
 typedef enum
 {
-  /* 1 << VlpsFormat for the formats, then */
-  VLPS_FILE_SNAPSHOT = 1 << VLPS_N_FORMATS,
-  VLPS_FILE_OVERLAY = 1 << (VLPS_N_FORMATS + 1),
-  VLPS_FILE_BEFORE = 1 << (VLPS_N_FORMATS + 2),
-  VLPS_FILE_AFTER = 1 << (VLPS_N_FORMATS + 3),
-  VLPS_FILE_HAR = 1 << (VLPS_N_FORMATS + 4),
-  VLPS_FILE_CONSOLE = 1 << (VLPS_N_FORMATS + 5),
-  VLPS_FILE_PDF = 1 << (VLPS_N_FORMATS + 6),
-  VLPS_FILE_COCO = 1 << (VLPS_N_FORMATS + 7), /* these two have BEFORE with them */
-  VLPS_FILE_YOLO = 1 << (VLPS_N_FORMATS + 8),
-  VLPS_FILE_GALLERY = 1 << (VLPS_N_FORMATS + 9),
+#define VLPS_WORK_FILE_BIT(id, ...) VLPS_FILE_##id = 1 << VLPS_KIND_##id,
+  VLPS_WORK_FILES (VLPS_WORK_FILE_BIT)
 } VlpsFiles;
 
-/* Those that need a rendered page. */
-#define VLPS_FILES_RENDERED                                                                                            \
-  (VLPS_FILE_SNAPSHOT | VLPS_FILE_OVERLAY | VLPS_FILE_BEFORE | VLPS_FILE_AFTER | VLPS_FILE_HAR | VLPS_FILE_CONSOLE     \
-   | VLPS_FILE_PDF | VLPS_FILE_COCO | VLPS_FILE_YOLO | VLPS_FILE_GALLERY)
+/* Their names, for the value of an option that begins with VLPS_FORMAT_LIST. */
+#define VLPS_WORK_FILE_NAME(id, name, ...) "," name
+#define VLPS_WORK_FILE_LIST VLPS_WORK_FILES (VLPS_WORK_FILE_NAME)
 
-/* Those that parts of an article can be joined in. */
-#define VLPS_FILES_JOINED                                                                                              \
-  (1u << VLPS_FORMAT_TEXT | 1u << VLPS_FORMAT_HTML | 1u << VLPS_FORMAT_MARKDOWN | 1u << VLPS_FORMAT_LINKS              \
-   | 1u << VLPS_FORMAT_POSTS)
+/* Those that need a rendered page. */
+#define VLPS_FILES_RENDERED (((1u << VLPS_N_KINDS) - 1) & ~VLPS_FORMATS_ALL)
 
 /* A list such as "text,overlay"; NULL is none.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_work_files_parse (const char *text, guint *ret_files, GError **error);

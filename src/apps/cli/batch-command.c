@@ -572,7 +572,7 @@ recall (Setup *setup, GError **error)
 static guint
 written_formats (const Setup *setup)
 {
-  return 1u << VLPS_FORMAT_JSON | (setup->files & ((1u << VLPS_N_FORMATS) - 1));
+  return 1u << VLPS_FORMAT_JSON | (setup->files & VLPS_FORMATS_ALL);
 }
 
 static gboolean
@@ -605,10 +605,13 @@ set_up (Setup *setup, const VlpsWorkerPlace *place, GCancellable *cancellable, G
                                      written_formats (setup), error))
       || !vlps_work_files_request (setup->files, arguments->warc != NULL, &setup->options, error))
     return FALSE;
-  if (arguments->join_pages && (setup->files & ~VLPS_FILES_JOINED) != 0)
-    return vlps_error_false (error, VLPS_ERROR_USAGE,
-                             "--join-pages joins text, html, markdown, links and posts; leave the other files out of "
-                             "--write");
+  if (arguments->join_pages && (setup->files & ~vlps_format_joined ()) != 0)
+    {
+      g_autofree char *joined = vlps_format_names (vlps_format_joined (), "and", FALSE);
+
+      return vlps_error_false (error, VLPS_ERROR_USAGE, "--join-pages joins %s; leave the other files out of --write",
+                               joined);
+    }
   if (arguments->keep_cookies && setup->task.render != VLPS_RENDER_ALWAYS)
     return vlps_error_false (error, VLPS_ERROR_USAGE,
                              "--keep-cookies is for pages that are rendered: drop it, or --no-render and --render");

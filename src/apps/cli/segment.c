@@ -24,8 +24,7 @@ typedef struct
 
 static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_OUTPUT, "format", 'f', VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (format),
-    "Format of the content; md is Markdown, too (what the name of --output ends in, else text)",
-    "text|html|markdown|json|links|tei|csv|posts|items|blocks|chunks|bulk" },
+    "Format of the content; md is Markdown, too (what the name of --output ends in, else text)", VLPS_FORMAT_CHOICE },
   { VLPS_GROUP_OUTPUT, "output", 'o', VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_WRITES, MEMBER (output),
     "Where to write (standard output)", "FILE" },
   { VLPS_GROUP_METHOD, "site", 0, VLPS_OPTION_TEXT, 0, MEMBER (site),

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "adapter.h"
+#include "format.h"
 #include "json-tree.h"
 #include "request-options.h"
 #include "resource.h"
@@ -78,6 +79,17 @@ add_options (cJSON *properties)
       }
 }
 
+/* Puts the names of the formats before the description. */
+static void
+name_formats (cJSON *property)
+{
+  cJSON *description = cJSON_GetObjectItem (property, "description");
+  g_autofree char *names = vlps_format_names (VLPS_FORMATS_ALL, "or", FALSE);
+  g_autofree char *text = g_strdup_printf ("%s; %s", names, cJSON_GetStringValue (description));
+
+  cJSON_SetValuestring (description, text);
+}
+
 /* What a page takes, in the query. */
 static void
 add_parameters (cJSON *operation, const cJSON *properties)
@@ -146,6 +158,7 @@ vlps_openapi_text (guint adapters)
 
   drop_adapters (cJSON_GetObjectItem (document, "paths"), adapters);
 
+  name_formats (cJSON_GetObjectItem (properties, "format"));
   add_options (properties);
   cJSON_ArrayForEach (path, cJSON_GetObjectItem (document, "paths")) cJSON_ArrayForEach (operation, path)
   {

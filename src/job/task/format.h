@@ -1,33 +1,55 @@
-/* format.h - the formats that a page's content is written in: their names, files and types
+/* format.h - formats of a page's content, in one table
  *
- * A new format is a value here, a row in format.c and a case in vlps_task_emit().
+ * A new format is a row of VLPS_FORMATS and its function in format.c.  Options, messages, the service and its description
+ * read the rows.
  */
 #pragma once
 
-#include <glib.h>
+#include "document.h"
+
+/* All formats: constant, name, short name (NULL: none), ending of a file's name, further endings (NULL: none), type as
+ * HTTP has it, whether parts of an article can be joined in it, function in format.c.  The first row goes to FIRST, the
+ * others to NEXT. */
+#define VLPS_FORMATS(FIRST, NEXT)                                                                                      \
+  FIRST (TEXT, "text", NULL, ".txt", NULL, "text/plain; charset=utf-8", TRUE, emit_text)                               \
+  NEXT (HTML, "html", NULL, ".html", ".htm", "text/html; charset=utf-8", TRUE, emit_html)                              \
+  NEXT (MARKDOWN, "markdown", "md", ".md", ".markdown", "text/markdown; charset=utf-8", TRUE, emit_markdown)           \
+  NEXT (JSON, "json", NULL, ".json", NULL, "application/json", FALSE, emit_json)                                       \
+  NEXT (LINKS, "links", NULL, ".links.jsonl", NULL, "application/jsonl", TRUE, emit_links)                             \
+  NEXT (TEI, "tei", NULL, ".tei.xml", ".tei .xml", "application/tei+xml", FALSE, emit_tei)                             \
+  NEXT (CSV, "csv", NULL, ".csv", NULL, "text/csv; charset=utf-8", FALSE, emit_csv)                                    \
+  NEXT (POSTS, "posts", NULL, ".posts.jsonl", NULL, "application/jsonl", TRUE, emit_posts)                             \
+  NEXT (ITEMS, "items", NULL, ".items.jsonl", NULL, "application/jsonl", FALSE, emit_items)                            \
+  NEXT (BLOCKS, "blocks", NULL, ".blocks.jsonl", NULL, "application/jsonl", FALSE, emit_blocks)                        \
+  NEXT (CHUNKS, "chunks", NULL, ".chunks.jsonl", NULL, "application/jsonl", FALSE, emit_chunks)                        \
+  NEXT (BULK, "bulk", NULL, ".bulk.jsonl", NULL, "application/x-ndjson", FALSE, emit_bulk)
 
 typedef enum
 {
-  VLPS_FORMAT_TEXT,
-  VLPS_FORMAT_HTML,
-  VLPS_FORMAT_MARKDOWN,
-  VLPS_FORMAT_JSON,
-  VLPS_FORMAT_LINKS,
-  VLPS_FORMAT_TEI,
-  VLPS_FORMAT_CSV,
-  VLPS_FORMAT_POSTS,
-  VLPS_FORMAT_ITEMS,
-  VLPS_FORMAT_BLOCKS,
-  VLPS_FORMAT_CHUNKS,
-  VLPS_FORMAT_BULK,
-  VLPS_N_FORMATS,
+#define VLPS_FORMAT_CONSTANT(id, ...) VLPS_FORMAT_##id,
+  VLPS_FORMATS (VLPS_FORMAT_CONSTANT, VLPS_FORMAT_CONSTANT) VLPS_N_FORMATS,
 } VlpsFormat;
+
+/* Their names as the value of an option: "text|html", "text,html". */
+#define VLPS_FORMAT_NAME(id, name, ...) name
+#define VLPS_FORMAT_BAR_NAME(id, name, ...) "|" name
+#define VLPS_FORMAT_COMMA_NAME(id, name, ...) "," name
+#define VLPS_FORMAT_CHOICE VLPS_FORMATS (VLPS_FORMAT_NAME, VLPS_FORMAT_BAR_NAME)
+#define VLPS_FORMAT_LIST VLPS_FORMATS (VLPS_FORMAT_NAME, VLPS_FORMAT_COMMA_NAME)
+
+#define VLPS_FORMATS_ALL ((1u << VLPS_N_FORMATS) - 1) /* a bit 1 << VlpsFormat for each */
+
+typedef struct _VlpsTask VlpsTask; /* task.h */
 
 typedef struct
 {
-  const char *name;   /* "markdown" */
-  const char *ending; /* of a file's name: ".md" */
-  const char *type;   /* as HTTP has it: "text/markdown; charset=utf-8" */
+  const char *name;                                             /* "markdown" */
+  const char *short_name;                                       /* "md"; NULL: none */
+  const char *ending;                                           /* of a file's name: ".md" */
+  const char *more_endings;                                     /* with spaces between them; NULL: none */
+  const char *type;                                             /* as HTTP has it: "text/markdown; charset=utf-8" */
+  gboolean joins;                                               /* parts of an article can be joined in it */
+  char *(*emit) (const VlpsTask *task, VlpsDocument *document); /* newly allocated */
 } VlpsFormatRow;
 
 /* Static. */
@@ -42,5 +64,15 @@ VlpsFormat vlps_format_of_name (const char *path);
  * little.  Fails with VLPS_ERROR_USAGE, whose message has what does write such files. */
 gboolean vlps_format_check_name (const char *path, gboolean given, GError **error);
 
-/* NULL is text, "md" Markdown.  Fails with VLPS_ERROR_USAGE. */
+/* TRUE for the name and the short name of the row. */
+gboolean vlps_format_has_name (const VlpsFormatRow *row, const char *name);
+
+/* Names of the formats that `formats` has as bits, newly allocated: "html, markdown and json".  `last`: the word before
+ * the last one.  `short_names`: with them, as "markdown (or md)". */
+char *vlps_format_names (guint formats, const char *last, gboolean short_names);
+
+/* The formats that parts of an article can be joined in, as bits. */
+guint vlps_format_joined (void);
+
+/* NULL is text.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_format_parse (const char *text, VlpsFormat *ret_format, GError **error);

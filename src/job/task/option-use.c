@@ -23,22 +23,6 @@ static const struct
   { "comments", "apart", BIT (JSON) | BIT (MARKDOWN) | BIT (TEI) | BIT (BLOCKS) | BIT (CHUNKS) },
 };
 
-/* "html, markdown and json" */
-static char *
-name_formats (guint formats)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < VLPS_N_FORMATS; i++)
-    if ((formats & 1u << i) != 0)
-      {
-        const char *between = text->len == 0 ? "" : formats >> (i + 1) != 0 ? ", " : " and ";
-
-        g_string_append_printf (text, "%s%s", between, vlps_format_row ((VlpsFormat) i)->name);
-      }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 static gboolean
 check_formats (const VlpsGivenOptions *given, guint formats, GError **error)
 {
@@ -50,7 +34,7 @@ check_formats (const VlpsGivenOptions *given, guint formats, GError **error)
 
       if (row == NULL || (formats & uses[i].formats) != 0 || g_strcmp0 (value, uses[i].value) != 0)
         continue;
-      names = name_formats (uses[i].formats);
+      names = vlps_format_names (uses[i].formats, "and", FALSE);
       return vlps_error_false (error, VLPS_ERROR_USAGE, "--%s%s%s would have no effect: it is for the %s %s", row->name,
                                value != NULL ? " " : "", value != NULL ? value : "",
                                (uses[i].formats & (uses[i].formats - 1)) != 0 ? "formats" : "format", names);
@@ -76,5 +60,5 @@ vlps_option_use_formats (const char *name)
   for (guint i = 0; i < G_N_ELEMENTS (uses); i++)
     if (uses[i].value == NULL && strcmp (uses[i].option, name) == 0)
       return uses[i].formats;
-  return (1u << VLPS_N_FORMATS) - 1;
+  return VLPS_FORMATS_ALL;
 }

@@ -402,56 +402,10 @@ vlps_task_snapshot (const VlpsOptions *options, const VlpsInput *input, GError *
   return part != NULL ? vlps_snapshot_part (input->snapshot, input->page, part, error) : NULL;
 }
 
-static char *
-emit_markdown (const VlpsOptions *options, VlpsDocument *document)
-{
-  g_autofree char *content = vlps_emit_markdown (document);
-  g_autofree char *front = options->front_matter ? vlps_preface_front_matter (document) : NULL;
-
-  return front != NULL ? g_strconcat (front, "\n", content, NULL) : g_steal_pointer (&content);
-}
-
-/* Characters before the content in the Markdown. */
-static gsize
-length_of_preface (const VlpsOptions *options, VlpsDocument *document)
-{
-  g_autofree char *front = options->front_matter ? vlps_preface_front_matter (document) : NULL;
-
-  return front != NULL ? (gsize) g_utf8_strlen (front, -1) + 1 : 0;
-}
-
 char *
 vlps_task_emit (const VlpsTask *task, VlpsDocument *document, VlpsFormat format)
 {
-  switch (format)
-    {
-    case VLPS_FORMAT_HTML:
-      return vlps_emit_html (document);
-    case VLPS_FORMAT_MARKDOWN:
-      return emit_markdown (task->options, document);
-    case VLPS_FORMAT_JSON:
-      return vlps_emit_json (document, TRUE);
-    case VLPS_FORMAT_LINKS:
-      return vlps_emit_links (document, task->regions);
-    case VLPS_FORMAT_TEI:
-      return vlps_emit_tei (document);
-    case VLPS_FORMAT_CSV:
-      return vlps_emit_csv (document, task->options->csv_safe);
-    case VLPS_FORMAT_POSTS:
-      return vlps_emit_posts (document);
-    case VLPS_FORMAT_ITEMS:
-      return vlps_emit_items (document);
-    case VLPS_FORMAT_BULK:
-      return vlps_emit_bulk (document);
-    case VLPS_FORMAT_BLOCKS:
-      return vlps_emit_blocks (document, length_of_preface (task->options, document));
-    case VLPS_FORMAT_CHUNKS:
-      return vlps_emit_chunks (document, task->options->chunk_words, length_of_preface (task->options, document));
-    case VLPS_FORMAT_TEXT:
-    case VLPS_N_FORMATS:
-    default:
-      return vlps_emit_text (document);
-    }
+  return vlps_format_row (format)->emit (task, document);
 }
 
 cairo_surface_t *

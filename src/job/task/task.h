@@ -30,7 +30,7 @@ typedef enum
 } VlpsRenderUse;
 
 /* Nothing is owned. */
-typedef struct
+struct _VlpsTask
 {
   const VlpsOptions *options; /* checked */
   const VlpsMethod *method;   /* NULL: the page alone is wanted */
@@ -46,7 +46,7 @@ typedef struct
   const char *site;                /* the same */
   VlpsPreset automatic;            /* the preset auto with the constants that the user has set */
   VlpsMethodOptions extract;       /* the method's parameters; what else is in it is set for each page */
-} VlpsTask;
+};
 
 /* What commands that find content are told of it, as given on the command line; strings are NULL where not given. */
 typedef struct

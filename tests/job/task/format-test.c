@@ -114,6 +114,44 @@ test_given (void)
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
 }
 
+/* Lists of names, also in options. */
+static void
+test_lists (void)
+{
+  static const struct
+  {
+    guint formats;
+    gboolean short_names;
+    const char *names;
+  } cases[] = {
+    { 0, FALSE, "" },
+    { 1u << VLPS_FORMAT_TEI, FALSE, "tei" },
+    { 1u << VLPS_FORMAT_HTML | 1u << VLPS_FORMAT_BULK, FALSE, "html or bulk" },
+    { 1u << VLPS_FORMAT_TEXT | 1u << VLPS_FORMAT_MARKDOWN | 1u << VLPS_FORMAT_JSON, TRUE,
+      "text, markdown (or md) or json" },
+    { VLPS_FORMATS_ALL, TRUE,
+      "text, html, markdown (or md), json, links, tei, csv, posts, items, blocks, chunks or bulk" },
+  };
+  g_auto (GStrv) choice = g_strsplit (VLPS_FORMAT_CHOICE, "|", -1), list = g_strsplit (VLPS_FORMAT_LIST, ",", -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *names = vlps_format_names (cases[i].formats, "or", cases[i].short_names);
+
+      g_assert_cmpstr (names, ==, cases[i].names);
+    }
+  g_assert_cmpuint (g_strv_length (choice), ==, VLPS_N_FORMATS);
+  g_assert_cmpuint (g_strv_length (list), ==, VLPS_N_FORMATS);
+  for (guint i = 0; i < VLPS_N_FORMATS; i++)
+    {
+      g_assert_cmpstr (choice[i], ==, vlps_format_row ((VlpsFormat) i)->name);
+      g_assert_cmpstr (list[i], ==, vlps_format_row ((VlpsFormat) i)->name);
+    }
+  g_assert_cmpuint (vlps_format_joined (), ==,
+                    1u << VLPS_FORMAT_TEXT | 1u << VLPS_FORMAT_HTML | 1u << VLPS_FORMAT_MARKDOWN
+                        | 1u << VLPS_FORMAT_LINKS | 1u << VLPS_FORMAT_POSTS);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -123,5 +161,6 @@ main (int argc, char **argv)
   g_test_add_func ("/format/misnamed", test_misnamed);
   g_test_add_func ("/format/ambiguous", test_ambiguous);
   g_test_add_func ("/format/given", test_given);
+  g_test_add_func ("/format/lists", test_lists);
   return g_test_run ();
 }
