@@ -2,7 +2,7 @@
  *
  * The calling thread schedules and keeps results.  Worker threads do the pages; a page has a renderer, on a display of
  * its own, to itself while it needs one.  There are two workers to a renderer: while one page is rendered, the one
- * before is sorted, written and its picture compressed.  One more thread watches the memory of the renderers.
+ * before is sorted, written and its picture compressed.
  */
 #include "batch-run.h"
 
@@ -10,11 +10,10 @@
 
 #include "errors.h"
 #include "jail.h"
-#include "memory.h"
 #include "observers.h"
+#include "renderer-pool.h"
 
 #define COMMIT_BYTES (16 << 20) /* of results, at most, that wait for others to be stated together with them */
-#define WATCH_PERIOD_US 200000  /* between two looks at the memory */
 #define TICK_US 250000          /* between two looks at everything else */
 #define FULL_SECONDS 2          /* before another try to write where the disk is full; doubles each time */
 #define MOST_FULL_SECONDS 60
@@ -27,24 +26,10 @@ typedef struct _Run Run;
 typedef struct
 {
   Run *run;
-  /* of the thread that has it */
-  VlpsRenderEnvironment *environment;
-  guint pages; /* of this renderer */
-
-  /* under the run's mutex */
-  VlpsRenderer *renderer;
-  GCancellable *cancellable; /* of the page that is rendered */
-  guint64 memory, peak;      /* bytes: last seen; most since the page began */
-  gboolean over;             /* the page was stopped because of it */
-} Engine;
-
-typedef struct
-{
-  Run *run;
   GThread *thread;
-  VlpsFetcher *fetcher; /* NULL where all pages are rendered */
-  Engine *engine;       /* while the page in hand needs it */
-  guint64 peak;         /* of that page */
+  VlpsFetcher *fetcher;   /* NULL where all pages are rendered */
+  VlpsRenderer *renderer; /* while the page in hand needs it */
+  guint64 peak;           /* bytes that it held for that page */
 
   /* under the run's mutex */
   GCancellable *cancellable; /* of the page in hand */
@@ -88,20 +73,15 @@ struct _Run
   VlpsJar *jar;        /* NULL: no cookies are kept */
   GAsyncQueue *orders; /* of Message: DO_PAGE, END_WORK */
   GAsyncQueue *done;   /* of Message: RENDERER_FREE, PAGE_DONE, PAGES_THERE */
-  GAsyncQueue *idle;   /* of Engine: those that no page has */
-  Engine *engines;     /* options->jobs */
+  VlpsRendererPool *renderers;
   Worker *workers;
   guint n_workers;
+  char **folders; /* of the local pages that were handed out or come next */
 
   GMutex mutex;
-  GCond watch_over;
-  gboolean stop_watching;
   GCond turn_changed;
   guint64 turn;       /* place of the attempt whose turn it is */
   gboolean abandoned; /* pages in hand are to be left */
-  char **folders;     /* of the local pages that were handed out or come next */
-  guint renderers;    /* started */
-  guint64 most_memory;
 };
 
 /* TRUE for failures that may be gone the next time. */
@@ -157,88 +137,12 @@ send (GAsyncQueue *queue, MessageKind kind, Attempt *attempt)
 
 /* --- the threads that work --- */
 
-static void
-drop_renderer (Engine *engine)
-{
-  Run *run = engine->run;
-  VlpsRenderer *renderer;
-
-  g_mutex_lock (&run->mutex);
-  renderer = g_steal_pointer (&engine->renderer);
-  engine->memory = 0;
-  g_mutex_unlock (&run->mutex);
-  vlps_renderer_free (renderer);
-  g_clear_pointer (&engine->environment, vlps_render_environment_free);
-  engine->pages = 0;
-}
-
-/* Pages of a list are often from folders beside each other, which other workers have, too. */
-static void
-expect_folders (Engine *engine)
-{
-  g_mutex_lock (&engine->run->mutex);
-  vlps_renderer_expect (engine->renderer, (const char *const *) engine->run->folders);
-  g_mutex_unlock (&engine->run->mutex);
-}
-
 static VlpsRenderer *
 get_renderer (gpointer data, GError **error)
 {
   Worker *worker = data;
-  Run *run = worker->run;
-  Engine *engine = g_async_queue_pop (run->idle);
-  const VlpsOptions *options = run->options->work.task.options;
-  VlpsRenderer *renderer;
 
-  worker->engine = engine;
-  g_mutex_lock (&run->mutex);
-  engine->peak = engine->memory;
-  engine->over = FALSE;
-  engine->cancellable = worker->cancellable;
-  g_mutex_unlock (&run->mutex);
-  if (engine->renderer != NULL)
-    {
-      expect_folders (engine);
-      return engine->renderer;
-    }
-  engine->environment = vlps_render_environment_new (options->port, error);
-  if (engine->environment == NULL)
-    return NULL;
-  renderer = vlps_renderer_new (engine->environment, options->offline, options->sandbox, options->verbose);
-  vlps_renderer_set_jar (renderer, run->jar);
-  g_mutex_lock (&run->mutex);
-  engine->renderer = renderer;
-  run->renderers++;
-  g_mutex_unlock (&run->mutex);
-  expect_folders (engine);
-  return renderer;
-}
-
-/* What a page left in the renderer, or made of it, does not concern the next one. */
-static void
-recycle (Engine *engine, const VlpsOutcome *outcome)
-{
-  const VlpsBatchOptions *options = engine->run->options;
-
-  if (engine->renderer == NULL)
-    return;
-  engine->pages += outcome->was_loaded ? 1 : 0;
-  if (vlps_renderer_is_spent (outcome->failure) || (options->isolate && outcome->was_loaded)
-      || (options->recycle_pages > 0 && engine->pages >= options->recycle_pages)
-      || (options->recycle_memory > 0 && engine->memory > options->recycle_memory))
-    drop_renderer (engine);
-}
-
-/* A renderer that was stopped because of its memory said so in its own way. */
-static void
-name_failure (const Engine *engine, VlpsOutcome *outcome)
-{
-  if (!engine->over || outcome->failure == NULL)
-    return;
-  g_clear_error (&outcome->failure);
-  outcome->failure = g_error_new (VLPS_ERROR, VLPS_ERROR_MEMORY,
-                                  "the page made its renderer use more than %" G_GUINT64_FORMAT " MB (--memory)",
-                                  engine->run->options->memory / 1000000);
+  return worker->renderer = vlps_renderer_pool_lease (worker->run->renderers, worker->cancellable, error);
 }
 
 /* The page in hand needs its renderer no more. */
@@ -247,20 +151,23 @@ give_back (gpointer data, VlpsOutcome *outcome)
 {
   Worker *worker = data;
   Run *run = worker->run;
-  Engine *engine = g_steal_pointer (&worker->engine);
+  VlpsRenderer *renderer = g_steal_pointer (&worker->renderer);
+  VlpsRendererUse use;
 
-  if (engine != NULL)
+  if (renderer != NULL)
     {
-      g_mutex_lock (&run->mutex);
-      engine->cancellable = NULL;
-      worker->peak = outcome->was_loaded ? engine->peak : 0;
-      g_mutex_unlock (&run->mutex);
-      if (engine->renderer != NULL)
-        outcome->crashes = vlps_renderer_take_crashes (engine->renderer);
-      name_failure (engine, outcome);
-      recycle (engine, outcome);
-      /* the one that was busy last is taken next, and others need not be started */
-      g_async_queue_push_front (run->idle, engine);
+      vlps_renderer_pool_return (run->renderers, renderer, outcome->was_loaded, outcome->failure, &use);
+      worker->peak = use.peak;
+      outcome->crashes = use.crashes;
+      /* a renderer that was stopped because of its memory said so in its own way */
+      if (use.too_big)
+        {
+          g_clear_error (&outcome->failure);
+          outcome->failure =
+              g_error_new (VLPS_ERROR, VLPS_ERROR_MEMORY,
+                           "the page made its renderer use more than %" G_GUINT64_FORMAT " MB (--memory)",
+                           run->options->memory / 1000000);
+        }
     }
   send (run->done, RENDERER_FREE, NULL);
 }
@@ -351,62 +258,6 @@ work_cb (gpointer data)
   return NULL;
 }
 
-/* --- the thread that watches --- */
-
-static void
-look_at_memory (Run *run)
-{
-  guint n = run->options->jobs;
-  g_autofree int *pids = g_new0 (int, n);
-  g_autofree guint64 *bytes = g_new0 (guint64, n);
-  guint64 sum = 0;
-
-  g_mutex_lock (&run->mutex);
-  for (guint i = 0; i < n; i++)
-    pids[i] = run->engines[i].renderer != NULL ? vlps_renderer_pid (run->engines[i].renderer) : 0;
-  g_mutex_unlock (&run->mutex);
-  vlps_memory_of_trees (pids, n, bytes);
-
-  g_mutex_lock (&run->mutex);
-  for (guint i = 0; i < n; i++)
-    {
-      Engine *engine = &run->engines[i];
-
-      /* replaced in the meantime */
-      if (engine->renderer == NULL || vlps_renderer_pid (engine->renderer) != pids[i])
-        continue;
-      engine->memory = bytes[i];
-      engine->peak = MAX (engine->peak, bytes[i]);
-      sum += bytes[i];
-      if (run->options->memory > 0 && bytes[i] > run->options->memory && engine->cancellable != NULL && !engine->over)
-        {
-          engine->over = TRUE;
-          g_cancellable_cancel (engine->cancellable);
-        }
-    }
-  run->most_memory = MAX (run->most_memory, sum);
-  g_mutex_unlock (&run->mutex);
-}
-
-static gpointer
-watch_cb (gpointer data)
-{
-  Run *run = data;
-
-  g_mutex_lock (&run->mutex);
-  while (!run->stop_watching)
-    {
-      g_mutex_unlock (&run->mutex);
-      look_at_memory (run);
-      g_mutex_lock (&run->mutex);
-      /* the end of the run need not wait for the next look */
-      if (!run->stop_watching)
-        g_cond_wait_until (&run->watch_over, &run->mutex, g_get_monotonic_time () + WATCH_PERIOD_US);
-    }
-  g_mutex_unlock (&run->mutex);
-  return NULL;
-}
-
 /* --- the thread that schedules --- */
 
 typedef struct
@@ -458,13 +309,11 @@ expect_folder_cb (const VlpsItem *item, gpointer data, GError **error G_GNUC_UNU
 static void
 note_folder (Run *run, const VlpsItem *item)
 {
-  char **before;
+  char **before = run->folders;
 
-  g_mutex_lock (&run->mutex);
-  before = run->folders;
   run->folders = folders_with (before, item);
   g_strfreev (before);
-  g_mutex_unlock (&run->mutex);
+  vlps_renderer_pool_expect (run->renderers, (const char *const *) run->folders);
 }
 
 /* Hands out pages while workers are free.  *ret_when: when to come back for more. */
@@ -691,15 +540,15 @@ static void
 keep_report (Run *run, Control *control)
 {
   VlpsBatchReport *report = &control->report;
+  VlpsRendererPoolState renderers;
   gint64 begun = g_get_monotonic_time ();
 
   if (run->options->observers == NULL || begun < control->next_report)
     return;
   report->seconds = (double) (g_get_real_time () - report->started) / G_USEC_PER_SEC;
-  g_mutex_lock (&run->mutex);
-  report->renderers = run->renderers;
-  report->memory = run->most_memory;
-  g_mutex_unlock (&run->mutex);
+  vlps_renderer_pool_state (run->renderers, &renderers);
+  report->renderers = renderers.started;
+  report->memory = renderers.most_memory;
   vlps_observers_report (run->options->observers, report);
   control->next_report = begun + MAX (REPORT_PERIOD_US, REPORT_SHARE * (g_get_monotonic_time () - begun));
 }
@@ -747,6 +596,7 @@ tell_observers (Run *run, const Control *control, gboolean ends)
 {
   const VlpsBatchProgressState *state = &control->state;
   const VlpsBatchReport *report = &control->report;
+  VlpsRendererPoolState renderers;
   VlpsBatchMetricsNow now = {
     .ok = state->done - state->failed,
     .failed = state->failed,
@@ -757,22 +607,18 @@ tell_observers (Run *run, const Control *control, gboolean ends)
     .memory = ends ? 0 : state->memory,
   };
 
-  g_mutex_lock (&run->mutex);
-  now.renderers = run->renderers;
-  g_mutex_unlock (&run->mutex);
+  vlps_renderer_pool_state (run->renderers, &renderers);
+  now.renderers = renderers.started;
   vlps_observers_tick (run->options->observers, &now, ends);
 }
 
 static void
 show_progress (Run *run, Control *control)
 {
-  guint64 sum = 0;
+  VlpsRendererPoolState renderers;
 
-  g_mutex_lock (&run->mutex);
-  for (guint i = 0; i < run->options->jobs; i++)
-    sum += run->engines[i].memory;
-  g_mutex_unlock (&run->mutex);
-  control->state.memory = sum;
+  vlps_renderer_pool_state (run->renderers, &renderers);
+  control->state.memory = renderers.memory;
   control->state.in_hand = control->in_hand;
   control->state.page = control->page;
   vlps_batch_progress_show (control->progress, &control->state);
@@ -836,29 +682,9 @@ wake_cb (gpointer data)
   send (((Run *) data)->done, PAGES_THERE, NULL);
 }
 
-static gpointer
-end_cb (gpointer data)
-{
-  drop_renderer (data);
-  return NULL;
-}
-
-/* All at once: each takes its time. */
-static void
-end_renderers (Run *run)
-{
-  guint n = run->options->jobs;
-  g_autofree GThread **threads = g_new0 (GThread *, n);
-
-  for (guint i = 0; i < n; i++)
-    threads[i] = g_thread_new ("end", end_cb, &run->engines[i]);
-  for (guint i = 0; i < n; i++)
-    g_thread_join (threads[i]);
-}
-
 /* Stops the threads; pages still in hand are abandoned. */
 static void
-end_threads (Run *run, Control *control, GThread *watcher)
+end_threads (Run *run, Control *control)
 {
   g_mutex_lock (&run->mutex);
   run->abandoned = TRUE;
@@ -870,12 +696,7 @@ end_threads (Run *run, Control *control, GThread *watcher)
     send (run->orders, END_WORK, NULL);
   for (guint i = 0; i < run->n_workers; i++)
     g_thread_join (run->workers[i].thread);
-  end_renderers (run);
-  g_mutex_lock (&run->mutex);
-  run->stop_watching = TRUE;
-  g_cond_signal (&run->watch_over);
-  g_mutex_unlock (&run->mutex);
-  g_thread_join (watcher);
+  vlps_renderer_pool_end (run->renderers);
   for (;;)
     {
       g_autofree Message *message = g_async_queue_try_pop (run->done);
@@ -889,6 +710,24 @@ end_threads (Run *run, Control *control, GThread *watcher)
     }
 }
 
+static VlpsRendererPool *
+new_pool (const VlpsBatchOptions *options, VlpsJar *jar)
+{
+  const VlpsOptions *pages = options->work.task.options;
+  const VlpsRendererPoolOptions pool = { .size = options->jobs,
+                                         .port = pages->port,
+                                         .offline = pages->offline,
+                                         .sandbox = pages->sandbox,
+                                         .log = pages->verbose,
+                                         .jar = jar,
+                                         .memory = options->memory,
+                                         .watched = TRUE,
+                                         .recycle_pages = options->isolate ? 1 : options->recycle_pages,
+                                         .recycle_memory = options->recycle_memory };
+
+  return vlps_renderer_pool_new (&pool);
+}
+
 gboolean
 vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancellable *cancellable,
                 VlpsBatchReport *ret_report, GError **error)
@@ -898,10 +737,9 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
   Control control = { .last_commit = started, .next_report = started + REPORT_PERIOD_US };
   /* a page that is rendered once more, after the removal, needs its renderer to the end */
   gboolean paired = options->work.task.render != VLPS_RENDER_NEVER && (options->work.files & VLPS_FILE_AFTER) == 0;
-  g_autofree Engine *engines = g_new0 (Engine, options->jobs);
   g_autofree Worker *workers = g_new0 (Worker, 2 * options->jobs);
   g_auto (GStrv) folders = g_new0 (char *, 1);
-  GThread *watcher;
+  VlpsRendererPoolState renderers;
   gboolean done;
 
   control.report.started = g_get_real_time ();
@@ -926,25 +764,17 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
   control.progress = vlps_batch_progress_new (options->quiet);
   run.orders = g_async_queue_new ();
   run.done = g_async_queue_new ();
-  run.idle = g_async_queue_new ();
-  run.engines = engines;
+  run.renderers = new_pool (options, run.jar);
   run.workers = workers;
   run.n_workers = paired ? 2 * options->jobs : options->jobs;
   run.folders = g_steal_pointer (&folders);
+  vlps_renderer_pool_expect (run.renderers, (const char *const *) run.folders);
   g_mutex_init (&run.mutex);
   g_cond_init (&run.turn_changed);
-  g_cond_init (&run.watch_over);
-  for (guint i = 0; i < options->jobs; i++)
-    {
-      engines[i].run = &run;
-      g_async_queue_push (run.idle, &engines[i]);
-    }
   for (guint i = 0; i < run.n_workers; i++)
     workers[i].run = &run;
   for (guint i = 0; i < run.n_workers; i++)
     workers[i].thread = g_thread_new ("page", work_cb, &workers[i]);
-  watcher = g_thread_new ("memory", watch_cb, &run);
-
   if (queue->listen != NULL)
     queue->listen (queue, wake_cb, &run);
   done = control_pages (&run, &control, cancellable, error);
@@ -953,11 +783,12 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
   /* what is done is kept, also when the run ends badly */
   if (!commit (&run, &control, TRUE, done ? error : NULL))
     done = FALSE;
-  end_threads (&run, &control, watcher);
+  end_threads (&run, &control);
 
   tell_observers (&run, &control, TRUE);
-  control.report.renderers = run.renderers;
-  control.report.memory = run.most_memory;
+  vlps_renderer_pool_state (run.renderers, &renderers);
+  control.report.renderers = renderers.started;
+  control.report.memory = renderers.most_memory;
   control.report.seconds = (double) (g_get_monotonic_time () - started) / G_USEC_PER_SEC;
   control.report.ended = g_get_real_time ();
   *ret_report = control.report;
@@ -967,13 +798,12 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
   vlps_permission_free (run.permission);
   vlps_option_sets_free (run.option_sets);
   vlps_archives_free (run.archives);
+  vlps_renderer_pool_free (run.renderers);
   vlps_jar_free (run.jar);
   g_async_queue_unref (run.orders);
   g_async_queue_unref (run.done);
-  g_async_queue_unref (run.idle);
   g_strfreev (run.folders);
   g_mutex_clear (&run.mutex);
   g_cond_clear (&run.turn_changed);
-  g_cond_clear (&run.watch_over);
   return done;
 }
