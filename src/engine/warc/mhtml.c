@@ -9,6 +9,7 @@
 #include <string.h>
 
 #define NO_HOST "http://mhtml.invalid/"
+#define SECURE_NO_HOST "https://mhtml.invalid/"
 
 typedef struct
 {
@@ -64,13 +65,25 @@ type_of (GMimePart *mime)
                                                                 : g_steal_pointer (&name);
 }
 
+/* The identifier of a part; NULL where it has none.  Chromium gives that of an inline style sheet as its location. */
+static char *
+id_of (GMimePart *mime)
+{
+  const char *id = g_mime_part_get_content_id (mime), *location = g_mime_part_get_content_location (mime);
+
+  if (id != NULL || location == NULL || !g_str_has_prefix (location, "cid:"))
+    return g_strdup (id);
+  return g_uri_unescape_string (location + strlen ("cid:"), NULL);
+}
+
 /* The address of a part: its own, where it is one of the web. */
 static char *
-address_of (GMimePart *mime, const char *base, guint number)
+address_of (GMimePart *mime, const char *id, const char *base, guint number)
 {
   const char *location = g_mime_part_get_content_location (mime);
   g_autofree char *folded = location != NULL ? g_strdup (location) : NULL, *address = NULL;
-  const char *id = g_mime_part_get_content_id (mime);
+  /* the engine loads no style sheets by http for a page that came by https */
+  const char *host = base != NULL && g_str_has_prefix (base, "https:") ? SECURE_NO_HOST : NO_HOST;
 
   if (folded != NULL)
     {
@@ -88,9 +101,9 @@ address_of (GMimePart *mime, const char *base, guint number)
     {
       g_autofree char *escaped = g_uri_escape_string (id, "@", FALSE);
 
-      return g_strconcat (NO_HOST, escaped, NULL);
+      return g_strconcat (host, escaped, NULL);
     }
-  return g_strdup_printf (NO_HOST "%u", number);
+  return g_strdup_printf ("%s%u", host, number);
 }
 
 static void
@@ -104,8 +117,8 @@ collect_part (GMimeObject *parent, GMimeObject *object, gpointer data)
   if (!GMIME_IS_PART (object))
     return;
   part = g_new0 (Part, 1);
-  part->uri = address_of (GMIME_PART (object), base, parts->len);
-  part->id = g_strdup (g_mime_part_get_content_id (GMIME_PART (object)));
+  part->id = id_of (GMIME_PART (object));
+  part->uri = address_of (GMIME_PART (object), part->id, base, parts->len);
   part->type = type_of (GMIME_PART (object));
   part->body = decode (GMIME_PART (object));
   g_ptr_array_add (parts, part);

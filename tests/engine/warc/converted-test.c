@@ -100,18 +100,21 @@ test_mhtml (void)
       "Content-Type: multipart/related; type=\"text/html\"; boundary=\"B\"\r\n\r\n"
       "--B\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n"
       "Content-Location: https://a.org/dir/page\r\n\r\n"
-      "<html><p>caf=C3=A9</p><img src=3D\"cid:p@x\"><img src=3D\"cid:other\"></html>\r\n"
+      "<html><p>caf=C3=A9</p><img src=3D\"cid:p@x\"><img src=3D\"cid:other\"><link href=3D\"cid:css-1@x\"></html>\r\n"
       "--B\r\nContent-Type: image/png\r\nContent-Transfer-Encoding: base64\r\nContent-ID: <p@x>\r\n\r\nUE5H\r\n"
-      "--B\r\nContent-Type: text/css\r\nContent-Location: style.css\r\n\r\np { color: red }\r\n--B--\r\n",
+      "--B\r\nContent-Type: text/css\r\nContent-Location: style.css\r\n\r\np { color: red }\r\n"
+      "--B\r\nContent-Type: text/css\r\nContent-Location: cid:css-1@x\r\n\r\np { color: blue }\r\n--B--\r\n",
       FALSE);
 
   g_assert_cmpuint (vlps_archive_problems (archive)->len, ==, 0);
   g_assert_cmpuint (vlps_archive_pages (archive)->len, ==, 1);
   g_assert_cmpstr (page_url (archive, 0), ==, "https://a.org/dir/page");
   assert_body (archive, "https://a.org/dir/page",
-               "<html><p>caf\303\251</p><img src=\"http://mhtml.invalid/p@x\"><img src=\"cid:other\"></html>");
-  assert_body (archive, "http://mhtml.invalid/p@x", "PNG");
+               "<html><p>caf\303\251</p><img src=\"https://mhtml.invalid/p@x\"><img src=\"cid:other\"><link "
+               "href=\"https://mhtml.invalid/css-1@x\"></html>");
+  assert_body (archive, "https://mhtml.invalid/p@x", "PNG");
   assert_body (archive, "https://a.org/dir/style.css", "p { color: red }");
+  assert_body (archive, "https://mhtml.invalid/css-1@x", "p { color: blue }");
 }
 
 /* A message of one part, and a page that was saved from a file. */
