@@ -195,6 +195,71 @@ test_labelled (Fixture *f, gconstpointer data)
   cJSON_Delete (other);
 }
 
+/* Labels on a picture fit the page as it is rendered, or are refused with both sizes. */
+static void
+test_pictures (Fixture *f, gconstpointer data)
+{
+  g_autofree char *cache = g_build_filename (f->folder, "cache", NULL);
+  g_autofree char *labels = g_build_filename (f->set, "labels.xml", NULL),
+                  *json = g_build_filename (f->folder, "j", NULL);
+  static const char *const form =
+      "<annotations><image name='real/quickstart/index.png' width='1280' height='%d'><box label='banner' xtl='0' "
+      "ytl='0' xbr='1280' ybr='250'/><box label='main' xtl='0' ytl='250' xbr='1280' ybr='%d'/></image></annotations>";
+  g_autofree char *wrong = g_strdup_printf (form, 10, 10), *right = NULL;
+  g_autoptr (Run) refused = NULL, done = NULL;
+  const char *size;
+  int height;
+  cJSON *results;
+
+  put (f->set, "labels.xml", wrong);
+  refused = run_vlps ("compare", labels, "--cache", cache, "-m", "whole", NULL);
+  g_assert_cmpint (refused->status, ==, 1);
+  size = strstr (refused->err, "was labelled at 1280 x 10 px, but is 1280 x ");
+  g_assert_nonnull (size);
+  height = atoi (size + strlen ("was labelled at 1280 x 10 px, but is 1280 x "));
+  g_assert_cmpint (height, >, 500);
+  right = g_strdup_printf (form, height, height);
+  put (f->set, "labels.xml", right);
+  done = run_vlps ("compare", labels, "--cache", cache, "-m", "whole", "--json", json, NULL);
+  g_assert_cmpstr (done->err, ==, "");
+  g_assert_cmpint (done->status, ==, 0);
+  results = read_json (f->folder, "j");
+  g_assert_cmpfloat (f1_of (results, "real_quickstart_index", "whole"), >, 0.5);
+  g_assert_cmpfloat (f1_of (results, "real_quickstart_index", "whole"), <, 1);
+  cJSON_Delete (results);
+}
+
+/* Labels of elements: a page in a file with its styles is rendered with them. */
+static void
+test_elements (Fixture *f, gconstpointer data)
+{
+  g_autofree char *cache = g_build_filename (f->folder, "cache", NULL), *set = g_build_filename (f->folder, "w", NULL);
+  g_autofree char *folder = g_build_filename (set, "one", NULL), *json = g_build_filename (f->folder, "j", NULL);
+  g_autoptr (Run) run = NULL;
+  cJSON *results;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  put (folder, "annotations.json",
+       "{\"id\": \"one\", \"width\": 9, \"height\": 9, \"segmentations\": {\"a\": [{\"polygon\": []}, "
+       "{\"polygon\": []}]}, \"nodes\": {\"a\": [{\"hyuIndex\": 1, \"tagType\": \"advertisement\"}, {\"hyuIndex\": 2, "
+       "\"tagType\": \"maincontent\"}]}}");
+  put (folder, "one.mhtml",
+       "From: <Saved by Blink>\r\nSnapshot-Content-Location: https://harbour.example/\r\nMIME-Version: 1.0\r\n"
+       "Content-Type: multipart/related; type=\"text/html\"; boundary=\"B\"\r\n\r\n--B\r\nContent-Type: text/html\r\n"
+       "Content-Location: https://harbour.example/\r\n\r\n<!DOCTYPE html><title>Harbour</title><link rel=stylesheet "
+       "href=\"cid:a@mhtml.blink\"><div hyu=\"1\">Boots</div><div hyu=\"2\">The gauge said seven "
+       "metres.</div>\r\n--B\r\n"
+       "Content-Type: text/css\r\nContent-Location: cid:a@mhtml.blink\r\n\r\nbody { margin: 0 } [hyu] { position: "
+       "absolute; top: 0; left: 0; width: 200px; height: 600px } [hyu=\"2\"] { left: 220px; width: 900px "
+       "}\r\n--B--\r\n");
+  run = run_vlps ("compare", set, "--cache", cache, "-m", "jing-zuo-2004", "--json", json, NULL);
+  g_assert_cmpint (run->status, ==, 0);
+  results = read_json (f->folder, "j");
+  /* what ends in the left 30 % is LM; without the style sheet both end in the upper 200 px: HEADER */
+  g_assert_cmpfloat_with_epsilon (f1_of (results, "one", "jing-zuo-2004"), 1, 1e-9);
+  cJSON_Delete (results);
+}
+
 static void
 test_usage (void)
 {
@@ -222,6 +287,8 @@ static void
 prepare (void)
 {
   g_test_add ("/e2e/compare/labelled", Fixture, NULL, set_up, test_labelled, tear_down);
+  g_test_add ("/e2e/compare/pictures", Fixture, NULL, set_up, test_pictures, tear_down);
+  g_test_add ("/e2e/compare/elements", Fixture, NULL, set_up, test_elements, tear_down);
   g_test_add_func ("/e2e/compare/usage", test_usage);
 }
 

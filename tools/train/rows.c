@@ -267,7 +267,8 @@ write_regions (const VlpsDataset *dataset, const char *cache, const VlpsModels *
       source = vlps_source_open (path, NULL, NULL, error);
       if (source == NULL)
         return FALSE;
-      if (source->page == NULL)
+      if (source->page == NULL
+          || (item->segments != NULL && !vlps_region_gold_fits (item->segments, source->page, NULL)))
         continue;
       vlps_document_url_set (source->page, item->url); /* as for 'vlps compare' */
       write_page (dataset, item, path, source->page, models);

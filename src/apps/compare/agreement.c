@@ -255,7 +255,8 @@ compare_page (const VlpsDataset *first, const VlpsDataset *second, const VlpsCas
   page = vlps_snapshots_load (snapshots, first, item, NULL);
   ours = page != NULL ? vlps_region_gold_new (first, item, page, FALSE) : NULL;
   theirs = page != NULL ? vlps_region_gold_new (second, other, page, FALSE) : NULL;
-  if (ours == NULL || theirs == NULL)
+  if (ours == NULL || theirs == NULL || (item->segments != NULL && !vlps_region_gold_fits (item->segments, page, NULL))
+      || (other->segments != NULL && !vlps_region_gold_fits (other->segments, page, NULL)))
     return NULL;
   agreement = vlps_page_agreement_new (item->file != NULL ? item->file : item->id);
   vlps_agreement_add (agreement, page, ours, theirs);
