@@ -1,0 +1,316 @@
+/* flow-settle.c - what each node stays in the running text when the tables, headings and lists around it are known */
+#include "flow-builder.h"
+
+#include "header-cell.h"
+#include "label-rows.h"
+#include "line.h"
+#include "whitespace.h"
+
+static VlpsTable *
+table_at (FlowBuilder *builder, int node)
+{
+  return node < 0 ? NULL : &g_array_index (builder->flow->tables, VlpsTable, builder->flow->value[node]);
+}
+
+/* Tells the table around a node what the node means to it. */
+static void
+tell_table (FlowBuilder *builder, int index)
+{
+  const VlpsNode *node = &builder->page->nodes[index];
+  const Place *place = place_of (builder, index);
+  VlpsFlow *flow = builder->flow;
+  VlpsFlowRole role = (VlpsFlowRole) flow->role[index];
+  VlpsTable *table = table_at (builder, place->table);
+  gboolean output = (flow->bits[index] & VLPS_FLOW_OUTPUT) != 0;
+  gboolean in_cell = place->cell >= 0;
+
+  if (table == NULL)
+    return;
+  if (node->kind == VLPS_NODE_ELEMENT)
+    {
+      if (builder->places[index].row == index)
+        {
+          vlps_table_row (table);
+          if (output && table->head < 0)
+            table->head = index;
+        }
+      else if (builder->places[index].cell == index && is_laid_out (builder, index))
+        flow->value[index] = (int) vlps_table_cell (table, builder->page, index, output);
+    }
+  if (role == VLPS_FLOW_BREAK && in_cell)
+    vlps_table_break (table);
+  if (!output)
+    return;
+  if (role == VLPS_FLOW_TEXT && in_cell)
+    vlps_table_text (table, node->text, place->block);
+  else if (node->parent >= 0 && builder->page->nodes[node->parent].frame != node->frame)
+    vlps_table_foreign (table);
+  else if (is_table (node))
+    vlps_table_nested (table, node->end - index);
+  else if (node->tag == VLPS_TAG_TH || node->tag == VLPS_TAG_THEAD || node->tag == VLPS_TAG_CAPTION)
+    vlps_table_header (table);
+  /* scripts can put things between cells, where no row of data has a place for them */
+  if (role <= VLPS_FLOW_RULE && place->row >= 0 && !in_cell)
+    vlps_table_foreign (table);
+  if (in_cell
+      && (role == VLPS_FLOW_HEADING || role == VLPS_FLOW_LIST || role == VLPS_FLOW_PRE || role == VLPS_FLOW_QUOTE
+          || role == VLPS_FLOW_RULE))
+    vlps_table_block (table);
+}
+
+/* Longest heading, in characters. */
+#define LONGEST_HEADING 300
+
+/* A heading that was never closed holds half the page: it is none then.  Nor is a paragraph that is set as one. */
+static void
+check_heading (FlowBuilder *builder, int index)
+{
+  const VlpsNode *node = &builder->page->nodes[index];
+  const VlpsFlow *flow = builder->flow;
+  int heading = place_of (builder, index)->heading;
+
+  if (heading < 0 || (flow->bits[index] & VLPS_FLOW_OUTPUT) == 0)
+    return;
+  if (node->kind == VLPS_NODE_TEXT)
+    builder->flow->value[heading] += (int) g_utf8_strlen (node->text, -1);
+  if (builder->flow->value[heading] > LONGEST_HEADING)
+    builder->places[heading].bits |= STRUCTURED;
+  switch ((VlpsFlowRole) flow->role[index])
+    {
+    case VLPS_FLOW_HEADING:
+    case VLPS_FLOW_LIST:
+    case VLPS_FLOW_PRE:
+    case VLPS_FLOW_QUOTE:
+    case VLPS_FLOW_RULE:
+      builder->places[heading].bits |= STRUCTURED;
+      break;
+    default:
+      if (node->tag == VLPS_TAG_P || node->tag == VLPS_TAG_TABLE || node->tag == VLPS_TAG_IFRAME)
+        builder->places[heading].bits |= STRUCTURED;
+      break;
+    }
+}
+
+static void
+find_gaps (FlowBuilder *builder)
+{
+  const VlpsPage *page = builder->page;
+  VlpsFlow *flow = builder->flow;
+  int last = -1;
+
+  for (int i = 0; page->rendered && i < (int) page->n_nodes; i++)
+    if (flow->role[i] == VLPS_FLOW_TEXT)
+      {
+        gboolean blank = vlps_whitespace_is_blank (page->nodes[i].text);
+
+        if (!blank && last >= 0 && (place_of (builder, i)->bits & VERBATIM) == 0
+            && place_of (builder, i)->block == place_of (builder, last)->block && vlps_line_has_gap (page, last, i))
+          flow->bits[i] |= VLPS_FLOW_GAP;
+        last = blank ? -1 : i;
+      }
+    else if (flow->role[i] < VLPS_FLOW_INLINE && flow->role[i] != VLPS_FLOW_NOTHING)
+      last = -1;
+}
+
+static void
+find_structure (FlowBuilder *builder)
+{
+  const VlpsPage *page = builder->page;
+  VlpsFlow *flow = builder->flow;
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const Place *place = place_of (builder, i);
+
+      tell_table (builder, i);
+      check_heading (builder, i);
+      if (is_table (&page->nodes[i]))
+        {
+          VlpsTable table;
+
+          vlps_table_begin (&table, page, i);
+          flow->value[i] = (int) flow->tables->len;
+          g_array_append_val (flow->tables, table);
+        }
+      /* a list that counts down begins with the number of its items */
+      if (page->nodes[i].tag == VLPS_TAG_LI && place->list >= 0 && is_laid_out (builder, i))
+        flow->value[place->list]++;
+    }
+}
+
+static gboolean
+read_number (const VlpsNode *node, const char *name, int *number)
+{
+  const char *value = vlps_node_attribute (node, name);
+  char *end;
+  gint64 read;
+
+  if (value == NULL)
+    return FALSE;
+  read = g_ascii_strtoll (value, &end, 10);
+  /* as in the engine, one that is too large is none */
+  if (end == value || read <= G_MININT || read >= G_MAXINT)
+    return FALSE;
+  *number = (int) read;
+  return TRUE;
+}
+
+/* The value of a list is the number of its next item from here on. */
+static void
+number_list (FlowBuilder *builder, int index)
+{
+  const VlpsNode *node = &builder->page->nodes[index];
+  int number = vlps_node_attribute (node, "reversed") != NULL ? builder->flow->value[index] : 1;
+
+  read_number (node, "start", &number);
+  builder->flow->value[index] = number;
+}
+
+static void
+number_item (FlowBuilder *builder, int index)
+{
+  const VlpsNode *node = &builder->page->nodes[index];
+  VlpsFlow *flow = builder->flow;
+  int list = place_of (builder, index)->list;
+  int number;
+
+  flow->list[index] = list;
+  if (list < 0 || !is_laid_out (builder, index))
+    return;
+  number = flow->value[list];
+  read_number (node, "value", &number);
+  flow->value[index] = number;
+  if (vlps_node_attribute (&builder->page->nodes[list], "reversed") != NULL)
+    flow->value[list] = MAX (number, G_MININT + 1) - 1;
+  else
+    flow->value[list] = MIN (number, G_MAXINT - 1) + 1;
+  if (builder->page->nodes[list].tag == VLPS_TAG_OL)
+    flow->bits[index] |= VLPS_FLOW_ORDERED;
+}
+
+/* Whether a cell heads its column: by its tag, or in the first row of several by its place in a thead, as a bold one, or
+ * beside an empty corner. */
+static gboolean
+is_header_cell (const FlowBuilder *builder, const VlpsTable *table, int cell)
+{
+  const VlpsFlow *flow = builder->flow;
+  const VlpsNode *nodes = flow->page->nodes;
+  int row = place_of (builder, cell)->row;
+
+  return nodes[cell].tag == VLPS_TAG_TH
+         || (table->head == row && table->rows > 1
+             && (nodes[nodes[row].parent].tag == VLPS_TAG_THEAD || (builder->places[row].bits & CORNERED) != 0
+                 || vlps_header_cell_is_bold (flow, cell)));
+}
+
+/* Role of a part of a table with data. */
+static void
+settle_table_part (FlowBuilder *builder, const VlpsTable *table, int index)
+{
+  VlpsFlow *flow = builder->flow;
+
+  if (builder->places[index].row == index)
+    {
+      flow->role[index] = VLPS_FLOW_ROW;
+      flow->bits[index] |= VLPS_FLOW_HEADER;
+      if (table->head == index && vlps_header_cell_has_corner (flow, index))
+        builder->places[index].bits |= CORNERED;
+    }
+  else if (builder->places[index].cell == index)
+    {
+      flow->role[index] = is_laid_out (builder, index) ? VLPS_FLOW_CELL : VLPS_FLOW_NOTHING;
+      if (flow->role[index] == VLPS_FLOW_CELL && !is_header_cell (builder, table, index))
+        flow->bits[place_of (builder, index)->row] &= (guint8) ~VLPS_FLOW_HEADER;
+    }
+  else if (builder->page->nodes[index].tag == VLPS_TAG_TBODY || builder->page->nodes[index].tag == VLPS_TAG_THEAD
+           || builder->page->nodes[index].tag == VLPS_TAG_TFOOT)
+    flow->role[index] = VLPS_FLOW_INLINE;
+}
+
+static void
+mark_label_rows (FlowBuilder *builder, int table)
+{
+  g_autoptr (GArray) rows = vlps_label_rows_find (builder->flow, table);
+
+  for (guint i = 0; i < rows->len; i++)
+    builder->places[g_array_index (rows, int, i)].bits |= PAIRED;
+}
+
+static gboolean
+is_block_role (VlpsFlowRole role)
+{
+  return role > VLPS_FLOW_LINE;
+}
+
+/* An element out of which no word comes still parts what is before and after it: by a line where it is a block in the
+ * flow of its page, by the white space in it otherwise. */
+static void
+settle_empty (FlowBuilder *builder, int index)
+{
+  const VlpsNode *node = &builder->page->nodes[index];
+  VlpsFlow *flow = builder->flow;
+  gboolean aside = node->style != NULL
+                   && (node->style->floating != VLPS_FLOAT_NONE || node->style->position == VLPS_POSITION_ABSOLUTE
+                       || node->style->position == VLPS_POSITION_FIXED);
+
+  if (!is_laid_out (builder, index) || aside || flow->role[index] == VLPS_FLOW_ROW)
+    flow->role[index] = VLPS_FLOW_NOTHING;
+  else if (vlps_node_is_block (builder->page, index))
+    flow->role[index] = VLPS_FLOW_LINE;
+  else if ((flow->bits[index] & VLPS_FLOW_BREAKS) == 0)
+    flow->role[index] = VLPS_FLOW_NOTHING;
+}
+
+static void
+settle (FlowBuilder *builder, int index)
+{
+  const VlpsNode *node = &builder->page->nodes[index];
+  VlpsFlow *flow = builder->flow;
+  const Place *outer = place_of (builder, index);
+  Place *place = &builder->places[index];
+  VlpsTable *table = table_at (builder, outer->table);
+
+  if (node->kind != VLPS_NODE_ELEMENT)
+    return;
+  if (node->parent >= 0 && builder->page->nodes[node->parent].frame == node->frame)
+    place->bits |= outer->bits & FLAT;
+  if (is_stand_in ((VlpsFlowRole) flow->role[index]))
+    {
+      if (flow->role[index] == VLPS_FLOW_DISPLAY && (outer->bits & FLAT) != 0)
+        flow->role[index] = VLPS_FLOW_FORMULA;
+      return;
+    }
+  if (flow->role[index] == VLPS_FLOW_LIST)
+    number_list (builder, index);
+  if (node->tag == VLPS_TAG_LI)
+    number_item (builder, index);
+  if (flow->role[index] == VLPS_FLOW_HEADING && (place->bits & STRUCTURED) != 0 && index != flow->opening.headline)
+    flow->role[index] = VLPS_FLOW_PARAGRAPH;
+  if (table != NULL && vlps_table_is_data (table, builder->images ? 2 : 1) && (outer->bits & FLAT) == 0)
+    settle_table_part (builder, table, index);
+  if (is_table (node) && vlps_table_is_data (table_at (builder, index), builder->images ? 2 : 1))
+    flow->role[index] = VLPS_FLOW_TABLE;
+  else if (is_table (node) && (outer->bits & FLAT) == 0)
+    mark_label_rows (builder, index);
+  if ((outer->bits & PAIRED) != 0)
+    flow->role[index] = VLPS_FLOW_INLINE_BLOCK;
+  if ((outer->bits & FLAT) != 0 && is_block_role ((VlpsFlowRole) flow->role[index]))
+    flow->role[index] = VLPS_FLOW_LINE;
+  /* of a small table in a cell, its rows are lines */
+  if ((outer->bits & FLAT) != 0 && place->cell == index && flow->role[index] == VLPS_FLOW_LINE)
+    flow->role[index] = VLPS_FLOW_INLINE_BLOCK;
+  if (flow->role[index] == VLPS_FLOW_HEADING || flow->role[index] == VLPS_FLOW_CELL)
+    place->bits |= FLAT;
+  if ((flow->bits[index] & VLPS_FLOW_OUTPUT) == 0 && flow->role[index] != VLPS_FLOW_CELL
+      && flow->role[index] != VLPS_FLOW_BREAK && flow->role[index] != VLPS_FLOW_RULE)
+    settle_empty (builder, index);
+}
+
+void
+vlps_flow_settle (FlowBuilder *builder)
+{
+  find_structure (builder);
+  find_gaps (builder);
+  for (int i = 0; i < (int) builder->page->n_nodes; i++)
+    settle (builder, i);
+}
