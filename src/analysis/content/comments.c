@@ -1,12 +1,9 @@
 /* comments.c - what readers wrote on a page */
-#include "comments.h"
-
-#include <string.h>
+#include "comment-search.h"
 
 #include "characters.h"
 #include "comment-signature.h"
 #include "comment-words.h"
-#include "date.h"
 #include "hash.h"
 #include "page-metadata.h"
 #include "posts.h"
@@ -16,39 +13,9 @@
 
 /* --- finding --- */
 
-typedef struct
-{
-  const VlpsPage *page;
-  const VlpsReading *reading;
-  const VlpsTextBlocks *blocks;
-  guint16 *names;  /* VlpsCommentWords of each node */
-  guint *articles; /* for each node: how many headlines and article bodies begin before it */
-  guint *heads;    /* how many names of authors and times begin before it; NULL before count_heads() */
-  VlpsComments *out;
-} Search;
-
-/* Elements that come again and again in a section. */
-typedef struct
-{
-  int first;        /* the first of them */
-  int parent;       /* of the first */
-  gboolean sibling; /* all have one parent */
-  gboolean named;   /* as comments or posts */
-  guint n;
-  guint headed; /* of these, with author or time in it */
-  int end;      /* of the last one that is in no other of the group */
-  double characters;
-} Group;
-
-static guint
-characters_in (const Search *search, int first, int end)
-{
-  return search->reading->before[end] - search->reading->before[first];
-}
-
 /* Headlines, article bodies: comments stand outside of what holds these. */
 static void
-count_articles (Search *search)
+count_articles (VlpsCommentSearch *search)
 {
   const VlpsPage *page = search->page;
   g_autofree char *title = g_utf8_casefold (vlps_page_title (page), -1);
@@ -74,7 +41,7 @@ count_articles (Search *search)
 }
 
 static gboolean
-is_section (const Search *search, int i)
+is_section (const VlpsCommentSearch *search, int i)
 {
   const VlpsNode *node = &search->page->nodes[i];
 
@@ -86,12 +53,12 @@ is_section (const Search *search, int i)
 /* End of what stands under the heading of comments at `i`: its parent, or the one around that where it ends its parent;
  * of the whole page's body, up to the next heading or landmark. */
 static int
-end_of_headed (const Search *search, int i)
+end_of_headed (const VlpsCommentSearch *search, int i)
 {
   const VlpsPage *page = search->page;
   int around = page->nodes[i].parent, end;
 
-  while (around > 0 && characters_in (search, page->nodes[i].end, page->nodes[around].end) == 0)
+  while (around > 0 && vlps_comment_search_characters (search, page->nodes[i].end, page->nodes[around].end) == 0)
     around = page->nodes[around].parent;
   if (around < 0)
     return page->nodes[i].end;
@@ -117,12 +84,13 @@ is_form (const VlpsPage *page, int i)
 
 /* Marks forms, counters and buttons in a section; everything else stays as it is. */
 static void
-mark_rest (Search *search, int first, int end)
+mark_rest (VlpsCommentSearch *search, int first, int end)
 {
   for (int i = first; i < end;)
     {
       const VlpsNode *node = &search->page->nodes[i];
-      guint own = characters_in (search, i, node->end), all = characters_in (search, first, end);
+      guint own = vlps_comment_search_characters (search, i, node->end),
+            all = vlps_comment_search_characters (search, first, end);
 
       if (node->kind == VLPS_NODE_ELEMENT
           && ((own < .5 * all && ((search->names[i] & VLPS_COMMENT_WORD_REST) != 0 || node->tag == VLPS_TAG_BUTTON))
@@ -136,427 +104,10 @@ mark_rest (Search *search, int first, int end)
     }
 }
 
-static gboolean
-can_repeat (const VlpsNode *node)
-{
-  switch (node->tag)
-    {
-    case VLPS_TAG_P:
-    case VLPS_TAG_BR:
-    case VLPS_TAG_A:
-    case VLPS_TAG_SPAN:
-      return FALSE;
-    case VLPS_TAG_LI:
-    case VLPS_TAG_DT:
-    case VLPS_TAG_DD:
-    case VLPS_TAG_TR:
-    case VLPS_TAG_ARTICLE:
-      return TRUE;
-    default:
-      return vlps_node_attribute (node, "class") != NULL || vlps_node_attribute (node, "id") != NULL;
-    }
-}
-
-static void
-add_to_group (const Search *search, GHashTable *groups, GPtrArray *order, int i)
-{
-  const VlpsNode *node = &search->page->nodes[i];
-  gpointer key = GSIZE_TO_POINTER (vlps_posts_shape (node));
-  Group *group = g_hash_table_lookup (groups, key);
-
-  if (group == NULL)
-    {
-      group = g_new0 (Group, 1);
-      group->first = i;
-      group->parent = node->parent;
-      group->sibling = TRUE;
-      g_hash_table_insert (groups, key, group);
-      g_ptr_array_add (order, group);
-    }
-  group->n++;
-  group->sibling &= node->parent == group->parent;
-  group->named |= (search->names[i] & (VLPS_COMMENT_WORD_COMMENT | VLPS_COMMENT_WORD_POST)) != 0;
-  group->headed += search->heads != NULL && search->heads[node->end] > search->heads[i];
-  if (i >= group->end)
-    {
-      group->characters += characters_in (search, i, node->end);
-      group->end = node->end;
-    }
-}
-
-/* Of the groups that are named as comments and hold much of the text, the one with most elements; else the first that
- * holds nearly as much text as `most`. */
-static const Group *
-first_like (GPtrArray *order, const Group *most)
-{
-  const Group *named = NULL, *plain = NULL;
-
-  for (guint i = 0; most != NULL && i < order->len; i++)
-    {
-      const Group *group = g_ptr_array_index (order, i);
-
-      if (group->n < 2 || group->characters < .6 * most->characters)
-        continue;
-      if (group->named && (named == NULL || group->n > named->n))
-        named = group;
-      if (plain == NULL && group->characters >= .85 * most->characters)
-        plain = group;
-    }
-  return named != NULL ? named : plain;
-}
-
-/* The group of elements that are one comment each, or with which each begins; NULL where there is none.  It is the
- * first of those that hold nearly as much text as any; where parts of a comment stand side by side, as dt and dd do,
- * the first that comes as often as the one with the text. */
-static const Group *
-choose_group (GPtrArray *order)
-{
-  const Group *most = NULL;
-
-  for (guint i = 0; i < order->len; i++)
-    {
-      const Group *group = g_ptr_array_index (order, i);
-
-      if (group->n >= 2 && (most == NULL || group->characters > most->characters))
-        most = group;
-    }
-  most = first_like (order, most);
-  for (guint i = 0; most != NULL && most->sibling && i < order->len; i++)
-    {
-      const Group *group = g_ptr_array_index (order, i);
-
-      if (group->n == most->n && group->sibling && group->parent == most->parent)
-        return group;
-    }
-  return most;
-}
-
-/* The groups in [first, end), in the order of their first elements. */
-static GPtrArray *
-find_groups (Search *search, int first, int end)
-{
-  const VlpsPage *page = search->page;
-  g_autoptr (GHashTable) groups = g_hash_table_new (g_direct_hash, g_direct_equal);
-  GPtrArray *order = g_ptr_array_new_with_free_func (g_free);
-
-  for (int i = first; i < end; i++)
-    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && search->out->part[i] != VLPS_COMMENT_REST
-        && can_repeat (&page->nodes[i]) && characters_in (search, i, page->nodes[i].end) > 0)
-      add_to_group (search, groups, order, i);
-  return order;
-}
-
-/* The comments of a group, without their texts. */
-static void
-add_items (Search *search, const Group *group, int end)
-{
-  const VlpsPage *page = search->page;
-  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (int)); /* ends of the comments around */
-  gsize shape = vlps_posts_shape (&page->nodes[group->first]);
-
-  for (int i = group->first; i < end; i++)
-    {
-      VlpsComment item = { .first = i, .end = page->nodes[i].end };
-      VlpsComment *last;
-
-      if (page->nodes[i].kind != VLPS_NODE_ELEMENT || search->out->part[i] == VLPS_COMMENT_REST
-          || vlps_posts_shape (&page->nodes[i]) != shape || characters_in (search, i, item.end) == 0)
-        continue;
-      last = search->out->items->len > 0 ? &g_array_index (search->out->items, VlpsComment, search->out->items->len - 1)
-                                         : NULL;
-      if (group->sibling && last != NULL && last->first >= group->first)
-        last->end = i;
-      while (open->len > 0 && g_array_index (open, int, open->len - 1) <= i)
-        g_array_set_size (open, open->len - 1);
-      item.depth = open->len;
-      if (group->sibling) /* until the next one, or the end of what holds them */
-        item.end = MIN (end, page->nodes[group->parent].end);
-      else
-        g_array_append_val (open, item.end);
-      g_array_append_val (search->out->items, item);
-    }
-}
-
-/* The comments of a section, without their texts. */
-static void
-find_items (Search *search, int first, int end)
-{
-  g_autoptr (GPtrArray) order = find_groups (search, first, end);
-  const Group *group = choose_group (order);
-  VlpsComment item = { .first = first, .end = end, .alone = TRUE };
-
-  if (group != NULL)
-    add_items (search, group, end);
-  else
-    g_array_append_val (search->out->items, item);
-}
-
-/* --- what is in them --- */
-
-static char *
-line_of (const Search *search, int node)
-{
-  char *text = vlps_reading_text (search->page, search->reading, node);
-
-  return g_strstrip (text);
-}
-
-static gboolean
-is_in_link (const VlpsNode *nodes, int element, int node)
-{
-  while (node > element && nodes[node].tag != VLPS_TAG_A)
-    node = nodes[node].parent;
-  return node > element;
-}
-
-/* The name in an element about an author: what it begins with, a single letter aside, where that is a link or other text
- * blocks follow, such as a rank and a number of posts; else all of it. */
-static char *
-name_in (const Search *search, int i)
-{
-  const VlpsNode *nodes = search->page->nodes;
-  gboolean several = search->blocks->before[nodes[i].end] - search->blocks->before[i] > 1;
-
-  for (int k = i + 1; k < nodes[i].end; k++)
-    if (search->reading->characters[k] > 1 && vlps_comment_signature_has_letter (nodes[k].text))
-      {
-        if (several || is_in_link (nodes, i, k))
-          return line_of (search, k);
-        break;
-      }
-  return line_of (search, i);
-}
-
-/* The name in a line such as "by NAME » 8 Jan 2018 15:33": the last link, name or stressed word before the date; newly
- * allocated, NULL where there is none. */
-static char *
-name_before_date (const Search *search, int i)
-{
-  const VlpsNode *nodes = search->page->nodes;
-  g_autofree char *name = NULL;
-
-  for (int k = i + 1; k < nodes[i].end; k++)
-    {
-      g_autofree char *text = NULL;
-
-      if (characters_in (search, k, nodes[k].end) <= 1)
-        continue;
-      text = line_of (search, k);
-      if (vlps_date_find (text, &(VlpsDate){ 0 }, NULL, NULL))
-        {
-          /* what holds name and date goes on to both */
-          if (nodes[k].kind == VLPS_NODE_TEXT)
-            break;
-        }
-      else if ((nodes[k].tag == VLPS_TAG_A || nodes[k].tag == VLPS_TAG_STRONG || nodes[k].tag == VLPS_TAG_B
-                || (search->names[k] & VLPS_COMMENT_WORD_AUTHOR) != 0)
-               && vlps_comment_signature_has_letter (text))
-        {
-          g_free (name);
-          name = g_steal_pointer (&text);
-        }
-    }
-  return name != NULL ? vlps_comment_signature_author (name) : NULL;
-}
-
-/* Reads author and time from an element that is named as such. */
-static void
-read_head (const Search *search, VlpsComment *item, int i)
-{
-  const VlpsNode *node = &search->page->nodes[i];
-  const char *stamp = node->tag == VLPS_TAG_TIME ? vlps_node_attribute (node, "datetime") : NULL;
-  guint names = search->names[i];
-  g_autofree char *text = NULL;
-
-  if (stamp != NULL && item->time == NULL)
-    item->time = vlps_comment_signature_time (stamp);
-  if ((names & (VLPS_COMMENT_WORD_AUTHOR | VLPS_COMMENT_WORD_TIME)) == 0 && node->tag != VLPS_TAG_CITE
-      && node->tag != VLPS_TAG_TIME)
-    return;
-  if (characters_in (search, i, node->end) == 0
-      || characters_in (search, i, node->end) > 3 * VLPS_COMMENT_SIGNATURE_LONGEST)
-    return;
-  text = line_of (search, i);
-  if (item->clock == NULL && ((names & VLPS_COMMENT_WORD_TIME) != 0 || node->tag == VLPS_TAG_TIME))
-    item->clock = g_strdup (text);
-  if (item->time == NULL && ((names & VLPS_COMMENT_WORD_TIME) != 0 || node->tag == VLPS_TAG_TIME))
-    item->time = vlps_comment_signature_time (text);
-  if ((names & VLPS_COMMENT_WORD_AUTHOR) == 0 && node->tag != VLPS_TAG_CITE)
-    return;
-  if (vlps_date_find (text, &(VlpsDate){ 0 }, NULL, NULL))
-    {
-      /* of several lines the one with a date may say since when the author is a member */
-      if (search->blocks->before[node->end] - search->blocks->before[i] > 1 || vlps_comment_words_member (text))
-        return;
-      if (item->author == NULL)
-        item->author = name_before_date (search, i);
-      if (item->time == NULL)
-        item->time = vlps_comment_signature_time (text);
-    }
-  else if (item->author == NULL)
-    {
-      g_autofree char *name = name_in (search, i);
-
-      item->author = vlps_comment_signature_author (name);
-    }
-}
-
-/* TRUE for a line that has nothing but author, time and buttons. */
-static gboolean
-is_head (const VlpsComment *item, const VlpsTextBlock *block, const char *text)
-{
-  gsize start, end;
-
-  if (block->characters > 2 * VLPS_COMMENT_SIGNATURE_LONGEST)
-    return FALSE;
-  if (item->author != NULL && strstr (text, item->author) != NULL
-      && block->characters <= vlps_text_characters (item->author) + 30)
-    return TRUE;
-  if (vlps_date_find (text, &(VlpsDate){ 0 }, &start, &end))
-    return strlen (text) - (end - start) <= 40;
-  return g_strcmp0 (text, item->time) == 0 || g_strcmp0 (text, item->clock) == 0
-         || (vlps_text_block_link_share (block) > .9 && block->words <= 3);
-}
-
-/* A link of one or two words at the end of a comment: reply, report, like. */
-static gboolean
-is_button (const VlpsComment *item, const VlpsTextBlock *block, gboolean after)
-{
-  return after && (item->author != NULL || item->time != NULL) && block->words <= 2 && block->digits == 0
-         && vlps_text_block_link_share (block) > .9;
-}
-
-static gboolean
-is_in_body (const VlpsComment *item, int node)
-{
-  return node >= item->body && node < item->body_end;
-}
-
-/* Text of a comment whose nodes are those of `owner` with its number, and author and time where they are not known yet.
- * `kept`: only of these text blocks; NULL: of all. */
-static void
-read_lines (Search *search, const int *owner, int number, const guint8 *kept)
-{
-  VlpsComment *item = &g_array_index (search->out->items, VlpsComment, number);
-  const VlpsTextBlocks *blocks = search->blocks;
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GString) shown = g_string_new (NULL);
-  int first = blocks->before[item->first], end = blocks->before[item->end];
-  gboolean said = FALSE;  /* where the author's name would be there is something else, such as a rank */
-  gboolean since = FALSE; /* a date that comes next says since when the author is a member */
-
-  for (int i = first; i < end; i++)
-    {
-      const VlpsTextBlock *block = &blocks->items[i];
-      gboolean of_member = since;
-      g_autofree char *line = NULL;
-
-      if (owner[block->first] != number || search->out->part[block->first] == VLPS_COMMENT_REST
-          || (kept != NULL && !kept[i]))
-        continue;
-      line = vlps_text_blocks_text (search->page, search->reading, block);
-      if (is_in_body (item, block->first))
-        {
-          g_string_append_printf (shown, "%s%s", shown->len > 0 ? "\n" : "", line);
-          g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
-          continue;
-        }
-      if (is_button (item, block, i > first))
-        {
-          memset (search->out->part + block->first, VLPS_COMMENT_REST, (gsize) (block->last - block->first + 1));
-          continue;
-        }
-      if (item->author == NULL && (i == first || (block->last < item->body && !said))
-          && block->characters <= VLPS_COMMENT_SIGNATURE_LONGEST && end - first > 1)
-        {
-          item->author = vlps_comment_signature_before_date (line);
-          said = vlps_comment_signature_has_letter (line) && !vlps_date_find (line, &(VlpsDate){ 0 }, NULL, NULL);
-        }
-      since = vlps_comment_words_member (line);
-      if (item->time == NULL && block->characters <= 2 * VLPS_COMMENT_SIGNATURE_LONGEST && !since && !of_member
-          && vlps_date_find (line, &(VlpsDate){ 0 }, NULL, NULL))
-        item->time = vlps_comment_signature_time (line);
-      g_string_append_printf (shown, "%s%s", shown->len > 0 ? "\n" : "", line);
-      if (item->body_end == 0 && !is_head (item, block, line))
-        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
-    }
-  item->shown = g_string_free (g_steal_pointer (&shown), FALSE);
-  item->text = g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-/* Author, time and text of a comment. */
-static void
-read_item (Search *search, const int *owner, int number)
-{
-  VlpsComment *item = &g_array_index (search->out->items, VlpsComment, number);
-
-  for (int i = item->first; i < item->end && (item->author == NULL || item->time == NULL); i++)
-    if (owner[i] == number && search->page->nodes[i].kind == VLPS_NODE_ELEMENT && !is_in_body (item, i))
-      read_head (search, item, i);
-  read_lines (search, owner, number, NULL);
-}
-
-/* TRUE for what is not a comment: it has no words, or nobody says it and it is the only one of its kind. */
-static gboolean
-is_nothing (const VlpsComment *item)
-{
-  return *item->text == '\0' || (item->alone && item->author == NULL && item->time == NULL);
-}
-
-/* Gives each node to the innermost comment that it stands in. */
-static int *
-find_owners (const Search *search)
-{
-  const GArray *items = search->out->items;
-  int *owner = g_new (int, search->page->n_nodes + 1);
-  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (int));
-  guint next = 0;
-
-  for (int i = 0; i < (int) search->page->n_nodes; i++)
-    {
-      while (open->len > 0 && g_array_index (items, VlpsComment, g_array_index (open, int, open->len - 1)).end <= i)
-        g_array_set_size (open, open->len - 1);
-      if (next < items->len && g_array_index (items, VlpsComment, next).first == i)
-        {
-          g_array_append_val (open, next);
-          next++;
-        }
-      owner[i] = open->len > 0 ? g_array_index (open, int, open->len - 1) : -1;
-    }
-  return owner;
-}
-
-/* Reads all items, marks their parts, and drops those that are none. */
-static void
-read_items (Search *search)
-{
-  VlpsComments *out = search->out;
-  g_autofree int *owner = find_owners (search);
-  guint kept = 0;
-
-  for (guint k = 0; k < out->items->len; k++)
-    read_item (search, owner, (int) k);
-  for (guint i = 0; i < search->page->n_nodes; i++)
-    if (owner[i] >= 0 && out->part[i] != VLPS_COMMENT_REST
-        && !is_nothing (&g_array_index (out->items, VlpsComment, owner[i])))
-      out->part[i] = VLPS_COMMENT_POST;
-  for (guint k = 0; k < out->items->len; k++)
-    {
-      VlpsComment *item = &g_array_index (out->items, VlpsComment, k);
-
-      if (is_nothing (item))
-        vlps_comment_clear (item);
-      else
-        g_array_index (out->items, VlpsComment, kept++) = *item;
-    }
-  g_array_set_size (out->items, kept);
-  g_array_set_clear_func (out->items, (GDestroyNotify) vlps_comment_clear);
-}
-
 /* --- threads --- */
 
 static void
-count_heads (Search *search)
+count_heads (VlpsCommentSearch *search)
 {
   const VlpsPage *page = search->page;
   const VlpsTextBlocks *blocks = search->blocks;
@@ -571,7 +122,7 @@ count_heads (Search *search)
       const VlpsNode *node = &page->nodes[i];
       gboolean named =
           (search->names[i] & (VLPS_COMMENT_WORD_AUTHOR | VLPS_COMMENT_WORD_TIME)) != 0 || node->tag == VLPS_TAG_TIME;
-      guint characters = named ? characters_in (search, i, node->end) : 0;
+      guint characters = named ? vlps_comment_search_characters (search, i, node->end) : 0;
 
       search->heads[i + 1] =
           search->heads[i] + (dated[i] != 0 || (characters > 0 && characters <= 3 * VLPS_COMMENT_SIGNATURE_LONGEST));
@@ -586,16 +137,16 @@ count_heads (Search *search)
 
 /* The group of elements that are one post each: of those with authors or times and much of the text, the one with the most
  * elements.  NULL where there is none. */
-static const Group *
-choose_posts (const Search *search, GPtrArray *order)
+static const VlpsCommentGroup *
+choose_posts (const VlpsCommentSearch *search, GPtrArray *order)
 {
-  const Group *posts = NULL;
+  const VlpsCommentGroup *posts = NULL;
   double most = LEAST_TEXT * search->reading->before[search->page->n_nodes] / LIKE_MOST;
 
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < order->len; i++)
       {
-        const Group *group = g_ptr_array_index (order, i);
+        const VlpsCommentGroup *group = g_ptr_array_index (order, i);
 
         if (group->n < 2 || group->headed < MOST_HEADED * group->n)
           continue;
@@ -610,11 +161,11 @@ choose_posts (const Search *search, GPtrArray *order)
 /* On a page that is for its thread the posts are looked for in all of it, under whatever name: they count where they
  * say more than what was found by names. */
 static void
-find_posts (Search *search)
+find_posts (VlpsCommentSearch *search)
 {
   VlpsComments *out = search->out;
   g_autoptr (GPtrArray) order = NULL;
-  const Group *posts;
+  const VlpsCommentGroup *posts;
   double found = 0;
   int end = (int) search->page->n_nodes;
 
@@ -622,32 +173,32 @@ find_posts (Search *search)
     {
       const VlpsComment *item = &g_array_index (out->items, VlpsComment, k);
 
-      found += item->depth == 0 ? characters_in (search, item->first, item->end) : 0;
+      found += item->depth == 0 ? vlps_comment_search_characters (search, item->first, item->end) : 0;
     }
   count_heads (search);
-  order = find_groups (search, 0, end);
+  order = vlps_comment_groups_find (search, 0, end);
   posts = choose_posts (search, order);
   if (posts == NULL || posts->characters <= found)
     return;
   g_array_unref (out->items);
   out->items = g_array_new (FALSE, FALSE, sizeof (VlpsComment));
-  add_items (search, posts, end);
-  read_items (search);
+  vlps_comment_groups_add_items (search, posts, end);
+  vlps_comment_items_read (search);
 }
 
 void
 vlps_comments_restrict (VlpsComments *comments, const VlpsPage *page, const VlpsReading *reading,
                         const VlpsTextBlocks *blocks, const guint8 *kept)
 {
-  Search search = { .page = page, .reading = reading, .blocks = blocks, .out = comments };
-  g_autofree int *owner = find_owners (&search);
+  VlpsCommentSearch search = { .page = page, .reading = reading, .blocks = blocks, .out = comments };
+  g_autofree int *owner = vlps_comment_items_find_owners (&search);
 
   for (guint k = 0; k < comments->items->len; k++)
     {
       VlpsComment *item = &g_array_index (comments->items, VlpsComment, k);
       g_autofree char *text = g_steal_pointer (&item->text), *shown = g_steal_pointer (&item->shown);
 
-      read_lines (&search, owner, (int) k, kept);
+      vlps_comment_items_read_lines (&search, owner, (int) k, kept);
       g_assert (item->text != NULL);
       if (*item->text != '\0')
         continue;
@@ -676,13 +227,14 @@ typedef struct
 
 /* End of the named section that begins at `i`, with the siblings of the same shape behind it. */
 static int
-end_of_named (const Search *search, int i)
+end_of_named (const VlpsCommentSearch *search, int i)
 {
   const VlpsPage *page = search->page;
   int end = page->nodes[i].end, limit = page->nodes[i].parent >= 0 ? page->nodes[page->nodes[i].parent].end : end;
   gsize shape = vlps_posts_shape (&page->nodes[i]);
 
-  for (int k = end, far = 0; k < limit && far < FURTHEST_SIBLING && characters_in (search, end, k) <= MOST_BETWEEN;
+  for (int k = end, far = 0;
+       k < limit && far < FURTHEST_SIBLING && vlps_comment_search_characters (search, end, k) <= MOST_BETWEEN;
        k = page->nodes[k].end, far++)
     if (page->nodes[k].kind == VLPS_NODE_ELEMENT && is_section (search, k)
         && vlps_posts_shape (&page->nodes[k]) == shape)
@@ -696,7 +248,7 @@ end_of_named (const Search *search, int i)
 /* TRUE for a chapter of the text that is called "Feedback" or the like: a chapter of another name follows, or text comes
  * before and the name is not that of comments; nothing in it is named a comment, has a date or is a form. */
 static gboolean
-is_chapter (const Search *search, int heading, int end)
+is_chapter (const VlpsCommentSearch *search, int heading, int end)
 {
   const VlpsPage *page = search->page;
   int parent = page->nodes[heading].parent;
@@ -708,10 +260,10 @@ is_chapter (const Search *search, int heading, int end)
       return FALSE;
   if (end < page->nodes[parent].end)
     {
-      text = line_of (search, end);
+      text = vlps_comment_search_line (search, end);
       return page->nodes[end].tag == page->nodes[heading].tag && !vlps_comment_words_head (text);
     }
-  text = line_of (search, heading);
+  text = vlps_comment_search_line (search, heading);
   folded = g_utf8_casefold (text, -1);
   if (strstr (folded, "feedback") == NULL && strstr (folded, "response") == NULL)
     return FALSE;
@@ -723,10 +275,10 @@ is_chapter (const Search *search, int heading, int end)
 
 /* End of the section that begins at `i`, -1 where none does. */
 static int
-section_end (const Search *search, int i)
+section_end (const VlpsCommentSearch *search, int i)
 {
   const VlpsNode *node = &search->page->nodes[i];
-  guint characters = characters_in (search, i, node->end);
+  guint characters = vlps_comment_search_characters (search, i, node->end);
   g_autofree char *text = NULL;
   int end;
 
@@ -736,7 +288,7 @@ section_end (const Search *search, int i)
     return end_of_named (search, i);
   if (!vlps_tag_is_heading (node->tag, NULL) || characters > VLPS_COMMENT_WORDS_LONGEST_HEADING)
     return -1;
-  text = line_of (search, i);
+  text = vlps_comment_search_line (search, i);
   if (!vlps_comment_words_head (text))
     return -1;
   end = end_of_headed (search, i);
@@ -759,7 +311,7 @@ is_forum_host (const char *address)
 
 /* TRUE where comments stand below nothing that could be an article. */
 static gboolean
-has_comments_alone (const Search *search)
+has_comments_alone (const VlpsCommentSearch *search)
 {
   double outside = 0, inside = 0;
 
@@ -779,7 +331,7 @@ has_comments_alone (const Search *search)
 /* TRUE where the thread is what the page is for: the page says so, or its address; or there is no headline, and most of
  * what is on it is comments; or nothing else is.  What readers say of a product stands beside it as well. */
 static gboolean
-is_thread (const Search *search)
+is_thread (const VlpsCommentSearch *search)
 {
   static const char *const words[] = { "forum", "thread",    "topic",   "bbs",      "question",
                                        "/t/",   "viewtopic", "comment", "/discuss", NULL };
@@ -807,7 +359,7 @@ vlps_comments_new (const VlpsPage *page, const VlpsReading *reading, const VlpsT
   VlpsComments *out = g_new0 (VlpsComments, 1);
   g_autoptr (GArray) sections = g_array_new (FALSE, FALSE, sizeof (Section));
   g_autofree guint16 *names = vlps_comment_words_of (page);
-  Search search = { .page = page, .reading = reading, .blocks = blocks, .names = names, .out = out };
+  VlpsCommentSearch search = { .page = page, .reading = reading, .blocks = blocks, .names = names, .out = out };
 
   out->items = g_array_new (FALSE, FALSE, sizeof (VlpsComment));
   out->part = g_new0 (guint8, page->n_nodes + 1);
@@ -819,12 +371,12 @@ vlps_comments_new (const VlpsPage *page, const VlpsReading *reading, const VlpsT
       if (section.end > i)
         {
           mark_rest (&search, section.first, section.end);
-          find_items (&search, section.first, section.end);
+          vlps_comment_groups_find_items (&search, section.first, section.end);
           g_array_append_val (sections, section);
         }
       i = MAX (i + 1, section.end);
     }
-  read_items (&search);
+  vlps_comment_items_read (&search);
   for (guint k = 0; k < sections->len; k++)
     for (int i = g_array_index (sections, Section, k).first; i < g_array_index (sections, Section, k).end; i++)
       if (out->part[i] == VLPS_COMMENT_NONE)
@@ -839,11 +391,11 @@ vlps_comments_new (const VlpsPage *page, const VlpsReading *reading, const VlpsT
 
 /* Which comment each quotes: the one before it to whose place its body links. */
 static void
-find_quotes (const Search *search)
+find_quotes (const VlpsCommentSearch *search)
 {
   const VlpsPage *page = search->page;
   const GArray *items = search->out->items;
-  g_autofree int *owner = find_owners (search);
+  g_autofree int *owner = vlps_comment_items_find_owners (search);
   g_autoptr (GHashTable) places = g_hash_table_new (vlps_hash_string, g_str_equal);
 
   for (guint i = 0; i < page->n_nodes; i++)
@@ -859,7 +411,7 @@ find_quotes (const Search *search)
         continue;
       if (id != NULL)
         g_hash_table_insert (places, (gpointer) id, GUINT_TO_POINTER (owner[i] + 1));
-      if (place == NULL || item->quote_of > 0 || !is_in_body (item, (int) i))
+      if (place == NULL || item->quote_of > 0 || !vlps_comment_items_is_in_body (item, (int) i))
         continue;
       quoted = GPOINTER_TO_UINT (g_hash_table_lookup (places, place + 1));
       if (quoted != (guint) owner[i] + 1)
@@ -898,7 +450,7 @@ vlps_comments_posts (const VlpsComments *comments, const VlpsPage *page, const V
                      const VlpsTextBlocks *blocks, gboolean *ret_thread)
 {
   VlpsComments out = { 0 };
-  Search search = { .page = page, .reading = reading, .blocks = blocks, .out = &out };
+  VlpsCommentSearch search = { .page = page, .reading = reading, .blocks = blocks, .out = &out };
   VlpsPostsShare share = VLPS_POSTS_SOME;
   g_autoptr (GArray) posts = vlps_posts_find (page, reading, blocks, &share);
   g_autofree guint16 *names = NULL;
@@ -919,7 +471,7 @@ vlps_comments_posts (const VlpsComments *comments, const VlpsPage *page, const V
 
       g_array_append_val (out.items, item);
     }
-  read_items (&search);
+  vlps_comment_items_read (&search);
   find_quotes (&search);
   *ret_thread =
       comments->is_content && (share > VLPS_POSTS_BEHIND || (share == VLPS_POSTS_BEHIND && are_signed (out.items)));
@@ -935,17 +487,17 @@ guint8 *
 vlps_comments_parts (const GArray *posts, const VlpsPage *page, const VlpsReading *reading)
 {
   VlpsComments out = { .items = (GArray *) posts };
-  Search search = { .page = page, .out = &out };
+  VlpsCommentSearch search = { .page = page, .out = &out };
   g_autofree int *owner = NULL;
   g_autofree guint8 *parts = g_new0 (guint8, page->n_nodes + 1);
   guint said = 0, all = 0;
 
-  owner = find_owners (&search);
+  owner = vlps_comment_items_find_owners (&search);
   for (int i = 0; i < (int) page->n_nodes; i++)
     if (owner[i] >= 0)
       {
-        parts[i] =
-            is_in_body (&g_array_index (posts, VlpsComment, owner[i]), i) ? VLPS_COMMENT_POST : VLPS_COMMENT_REST;
+        parts[i] = vlps_comment_items_is_in_body (&g_array_index (posts, VlpsComment, owner[i]), i) ? VLPS_COMMENT_POST
+                                                                                                    : VLPS_COMMENT_REST;
         all += reading->characters[i];
         said += parts[i] == VLPS_COMMENT_POST ? reading->characters[i] : 0;
       }
