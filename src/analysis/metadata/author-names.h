@@ -1,0 +1,23 @@
+/* author-names.h - lists of authors' names */
+#pragma once
+
+#include <glib.h>
+
+/* Names, and text runs with a label in them, are no longer than this, in characters. */
+#define VLPS_AUTHOR_NAME_LONGEST 60
+#define VLPS_AUTHOR_LABELLED_LONGEST 480
+
+GPtrArray *vlps_author_names_new (void);
+
+/* The list, each name once; NULL where it is empty. */
+GPtrArray *vlps_author_names_filled (GPtrArray *names);
+
+/* A list of that name, which it takes; NULL for NULL. */
+GPtrArray *vlps_author_names_of (char *name);
+
+/* Adds a name, which it takes; NULL adds nothing.  Repeats are removed by filled(). */
+void vlps_author_names_add (GPtrArray *names, char *name);
+
+/* Adds the name in a byline, or those of several people, which together, or with what they do, may be longer than a
+ * name. */
+void vlps_author_names_add_byline (GPtrArray *names, const char *text);
