@@ -12,7 +12,7 @@
 #define TERMINAL_PERIOD (G_USEC_PER_SEC / 4)
 #define LINE_PERIOD (10 * G_USEC_PER_SEC)
 
-struct _VlpsProgress
+struct _VlpsBatchProgress
 {
   gboolean quiet;
   gboolean terminal;

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-typedef struct _VlpsProgress VlpsBatchProgress;
+typedef struct _VlpsBatchProgress VlpsBatchProgress;
 
 /* How far a run is. */
 typedef struct

@@ -24,10 +24,10 @@ typedef enum
   VLPS_START_NEVER, /* not by this program: the claim is gone */
 } VlpsStart;
 
-typedef struct _VlpsPageQueue VlpsItemQueue;
+typedef struct _VlpsItemQueue VlpsItemQueue;
 
 /* Functions that may be NULL have no part in a store that no one else uses. */
-struct _VlpsPageQueue
+struct _VlpsItemQueue
 {
   double commit_seconds; /* how long results wait, at most, for others to be stated together with them */
   guint most_parked;     /* pages that may be claimed before their turn because their hosts are busy */

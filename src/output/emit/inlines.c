@@ -44,7 +44,7 @@ typedef struct
   char *address;
 } Active;
 
-struct _VlpsPhrase
+struct _VlpsInlines
 {
   GString *text; /* as it reads, nothing escaped */
   GArray *marks; /* of Mark, by offset */

@@ -26,7 +26,7 @@ typedef enum
   VLPS_N_INLINE_FORMATS,
 } VlpsInlinesFormat;
 
-typedef struct _VlpsPhrase VlpsInlines;
+typedef struct _VlpsInlines VlpsInlines;
 
 VlpsInlines *vlps_inlines_new (void);
 void vlps_inlines_free (VlpsInlines *inlines);
