@@ -176,12 +176,12 @@ test_failures (Fixture *fixture, gconstpointer data)
   g_autoptr (Run) second = run_vlps ("segment", file, "--page", "http://front.test/", NULL);
   g_autoptr (Run) third = NULL;
 
-  run_assert_failure (first, 1, not_there);
+  run_assert_failure (first, 4, not_there);
   run_assert_failure (second, 2, no_archive);
   empty = maker_file (info);
   third = run_vlps ("segment", empty, NULL);
   unlink (empty);
-  run_assert_failure (third, 1, no_page);
+  run_assert_failure (third, 7, no_page);
 }
 
 static int

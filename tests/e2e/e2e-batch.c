@@ -802,7 +802,7 @@ test_unwritable (void)
   g_mkdir (folder.run, 0700);
   g_assert_true (g_file_set_contents (blocked, "in the way", -1, NULL));
   run = run_vlps ("batch", page, "-o", folder.run, "--write", "text", NULL);
-  g_assert_cmpint (run->status, ==, 1);
+  g_assert_cmpint (run->status, ==, 8);
   g_assert_nonnull (strstr (run->err, "vlps: cannot make the folder"));
   g_assert_true (g_file_get_contents (results_path, &results, NULL, NULL));
   g_assert_cmpstr (results, ==, "");

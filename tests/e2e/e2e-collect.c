@@ -440,7 +440,7 @@ test_wrong (Section *section, gconstpointer data)
   g_autoptr (Run) missing = run_vlps ("collect", "/no/such/tasks.ini", "--once", NULL);
   g_autoptr (Run) wrong = NULL;
 
-  run_assert_failure (missing, 1, (const char *const[]){ "/no/such/tasks.ini", NULL });
+  run_assert_failure (missing, 4, (const char *const[]){ "/no/such/tasks.ini", NULL });
   write_tasks (section, "[stories]\nexample = ORIGIN/1.html\npages = ORIGIN/{1..x}.html\n");
   wrong = run_vlps ("collect", section->tasks, "--once", NULL);
   run_assert_failure (wrong, 2, (const char *const[]){ "\\[stories\\]", "1\\.\\.x", NULL });

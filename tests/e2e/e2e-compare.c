@@ -278,7 +278,7 @@ test_usage (void)
   run_assert_failure (g, 2, one_set);
   run_assert_failure (h, 2, rendered);
   run_assert_failure (a, 2, missing);
-  run_assert_failure (b, 1, no_set);
+  run_assert_failure (b, 4, no_set);
   run_assert_failure (d, 2, boxes);
   run_assert_failure (e, 2, sweep);
 }

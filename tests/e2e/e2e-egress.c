@@ -128,7 +128,7 @@ test_page (Fixture *fixture, gconstpointer data)
       g_autofree char *url = g_strdup_printf ("http://%s:%u/", hosts[i], fixture->port);
       g_autoptr (Run) run = run_vlps ("segment", "--public-only", url, NULL);
 
-      run_assert_failure (run, 1, refused);
+      run_assert_failure (run, 6, refused);
     }
   for (guint i = 0; i < G_N_ELEMENTS (renders); i++)
     {
@@ -136,7 +136,7 @@ test_page (Fixture *fixture, gconstpointer data)
       g_autoptr (Run) arrived =
           run_vlps ("segment", "--public-only", "--allow-net", "127.0.0.0/8", good, renders[i], NULL);
 
-      run_assert_failure (run, 1, refused);
+      run_assert_failure (run, 6, refused);
       run_assert_success (arrived);
       g_assert_cmpuint (test_server_count (fixture->server, "/slow?ms=1"), ==, i + 1);
     }
@@ -150,24 +150,25 @@ test_errors (Fixture *fixture, gconstpointer data)
   static const struct
   {
     const char *path, *message;
+    int status;
   } cases[] = {
-    { "/status/404", "HTTP status 404" },
-    { "/raw/reset", "cannot load" },
-    { "/type/pdf", "application/pdf" },
-    { "/redirect/loop", "redirect" },
+    { "/status/404", "HTTP status 404", 4 },
+    { "/raw/reset", "cannot load", 5 },
+    { "/type/pdf", "application/pdf", 7 },
+    { "/redirect/loop", "redirect", 4 },
   };
   g_autoptr (Run) nobody = run_vlps ("segment", "--public-only", "http://no-such-host.invalid/", NULL);
   g_autoptr (Run) closed =
       run_vlps ("segment", "--public-only", "--allow-net", "127.0.0.1", "http://127.0.0.1:2/", NULL);
 
-  run_assert_failure (nobody, 1, (const char *const[]){ "no-such-host.invalid", NULL });
-  run_assert_failure (closed, 1, (const char *const[]){ "cannot connect to 127.0.0.1: Connection refused", NULL });
+  run_assert_failure (nobody, 4, (const char *const[]){ "no-such-host.invalid", NULL });
+  run_assert_failure (closed, 5, (const char *const[]){ "cannot connect to 127.0.0.1: Connection refused", NULL });
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *url = test_server_uri (fixture->server, 0, cases[i].path);
       g_autoptr (Run) run = run_vlps ("segment", "--public-only", "--allow-net", "127.0.0.1", url, NULL);
 
-      run_assert_failure (run, 1, (const char *const[]){ cases[i].message, NULL });
+      run_assert_failure (run, cases[i].status, (const char *const[]){ cases[i].message, NULL });
     }
 }
 
@@ -207,7 +208,7 @@ test_certificate (Fixture *fixture, gconstpointer data)
     {
       g_autoptr (Run) run = run_vlps ("segment", "--public-only", "--allow-net", "127.0.0.1", url, renders[i], NULL);
 
-      run_assert_failure (run, 1, (const char *const[]){ "certificate", NULL });
+      run_assert_failure (run, 4, (const char *const[]){ "certificate", NULL });
     }
   g_socket_shutdown (socket, TRUE, TRUE, NULL);
   g_socket_listener_close (listener);
@@ -233,7 +234,7 @@ test_no_namespace (Fixture *fixture, gconstpointer data)
   if (able->status == 0)
     {
       refused = run_vlps ("segment", "--public-only", "--no-sandbox", "--allow-net", "127.0.0.1", url, NULL);
-      run_assert_failure (refused, 1, patterns);
+      run_assert_failure (refused, 8, patterns);
       g_assert_cmpuint (test_server_count (fixture->server, ""), ==, 0);
       shared = run_vlps ("segment", "--public-only", "--no-sandbox", "--share-network", "--allow-net", "127.0.0.1", url,
                          "--regions", "all", NULL);
@@ -284,7 +285,7 @@ test_files (Fixture *fixture, gconstpointer data)
     {
       g_autoptr (Run) run = run_vlps ("segment", led, "--allow-files", other, renders[i], NULL);
 
-      run_assert_failure (run, 1, (const char *const[]){ "redirects to", "not a web address", NULL });
+      run_assert_failure (run, 4, (const char *const[]){ "redirects to", "not a web address", NULL });
     }
   wrong = run_vlps ("segment", local, "--allow-files", inner, NULL);
   run_assert_failure (wrong, 2, (const char *const[]){ "no folder", NULL });

@@ -167,7 +167,7 @@ see (const Fixture *fixture, const char *input, const char *option)
   g_autoptr (Run) run = run_vlps_with (&options, arguments);
   const char *start = strchr (run->err, '('), *end = start != NULL ? strchr (start, ')') : NULL;
 
-  g_assert_cmpint (run->status, ==, 1);
+  g_assert_cmpint (run->status, ==, 8);
   g_assert_nonnull (end);
   return g_strndup (start + 1, (gsize) (end - start - 1));
 }
@@ -334,7 +334,7 @@ test_no_namespaces (Fixture *fixture, gconstpointer user_data)
       return;
     }
   run = run_through (fixture, none, arguments);
-  run_assert_failure (run, 1, patterns);
+  run_assert_failure (run, 8, patterns);
   trusted = run_through (fixture, none, trusting);
   run_assert_success (trusted);
 }
@@ -356,7 +356,7 @@ test_silent (Fixture *fixture, gconstpointer user_data)
   g_chmod (bwrap, 0755);
   run = run_vlps_with (&options, arguments);
   g_remove (bwrap);
-  run_assert_failure (run, 1, patterns);
+  run_assert_failure (run, 8, patterns);
 }
 
 /* As batches have it: the page of a single command may not take all there is either. */
@@ -373,7 +373,7 @@ test_memory (Fixture *fixture, gconstpointer user_data)
     {
       g_autoptr (Run) run = run_vlps (commands[i], fixture->page, "--timeout", "300", "-o", "/dev/null", NULL);
 
-      run_assert_failure (run, 1, patterns);
+      run_assert_failure (run, 8, patterns);
     }
 }
 
@@ -454,7 +454,7 @@ test_killed (Fixture *fixture, gconstpointer user_data)
       g_autoptr (Run) run = run_vlps_with (&options, arguments);
 
       g_test_message ("%s killed", names[i]);
-      g_assert_cmpint (run->status, ==, 1);
+      g_assert_cmpint (run->status, ==, 8);
     }
 }
 
@@ -475,7 +475,7 @@ test_full (Fixture *fixture, gconstpointer user_data)
       return;
     }
   run = run_through (fixture, full, arguments);
-  g_assert_cmpint (run->status, ==, 1);
+  g_assert_cmpint (run->status, ==, 8);
   for (guint i = 0; patterns[i] != NULL; i++)
     g_assert_true (g_regex_match_simple (patterns[i], run->err, G_REGEX_CASELESS, 0));
 }

@@ -156,7 +156,7 @@ test_missing_renderer (void)
   RunOptions options = { .environment = nowhere };
   g_autoptr (Run) run = run_vlps_with (&options, arguments);
 
-  run_assert_failure (run, 1, patterns);
+  run_assert_failure (run, 8, patterns);
 }
 
 static void
@@ -169,7 +169,7 @@ test_missing_display (void)
   RunOptions options = { .environment = nowhere };
   g_autoptr (Run) run = run_vlps_with (&options, arguments);
 
-  run_assert_failure (run, 1, patterns);
+  run_assert_failure (run, 8, patterns);
 }
 
 /* A saved page needs no engine, and gives what the page gave, to the byte. */
@@ -300,7 +300,7 @@ test_lost_renderer (void)
   g_assert_cmpuint (test_server_count (server, "/"), ==, 2);
   test_server_reset (server);
   failed = run_vlps_with (&always, failing);
-  run_assert_failure (failed, 1, lost);
+  run_assert_failure (failed, 8, lost);
   g_assert_cmpuint (test_server_count (server, "/"), ==, 4);
 }
 

@@ -450,7 +450,7 @@ test_folders (void)
   work = run_vlps ("work", fixture.address, "--output", folder, "--name", "one", "--allow-files", fixture.path, NULL);
   run_assert_success (work);
   lost = run_vlps ("queue", "export", fixture.address, "--output", shared, NULL);
-  run_assert_failure (lost, 1, (const char *const[]){ "results-one.jsonl", "--results", NULL });
+  run_assert_failure (lost, 8, (const char *const[]){ "results-one.jsonl", "--results", NULL });
   exported = run_vlps ("queue", "export", fixture.address, "--output", shared, "--results", folder, NULL);
   run_assert_success (exported);
   /* beside the results, and named after their paths below the folder of them all */
@@ -568,10 +568,10 @@ test_wrong (void)
   if (fixture.server == NULL)
     return;
   run = run_vlps ("work", fixture.address, NULL);
-  run_assert_failure (run, 1, (const char *const[]){ "no run 'run'", NULL });
+  run_assert_failure (run, 4, (const char *const[]){ "no run 'run'", NULL });
   g_clear_pointer (&run, run_free);
   run = run_vlps ("work", "redis://127.0.0.1:1/run", NULL);
-  run_assert_failure (run, 1, (const char *const[]){ "cannot reach the Redis server", NULL });
+  run_assert_failure (run, 5, (const char *const[]){ "cannot reach the Redis server", NULL });
   g_clear_pointer (&run, run_free);
   run = run_vlps ("work", "http://127.0.0.1/run", NULL);
   run_assert_failure (run, 2, (const char *const[]){ "not the address of a queue", NULL });

@@ -379,8 +379,8 @@ test_refused (void)
   g_autoptr (Run) refused = run_vlps ("render", page, "-o", "/dev/null", "--har", file, "--public-only", NULL);
   g_autoptr (Run) gone = run_vlps ("render", "http://nowhere.invalid/", "-o", "/dev/null", "--har", file, NULL);
 
-  run_assert_failure (refused, 1, not_public);
-  run_assert_failure (gone, 1, missing);
+  run_assert_failure (refused, 6, not_public);
+  run_assert_failure (gone, 4, missing);
   g_assert_false (g_file_test (file, G_FILE_TEST_EXISTS));
 }
 

@@ -148,7 +148,7 @@ test_part (void)
   g_assert_cmphex (colour_at (picture, 0, 0), ==, 0x00ff00);
   g_assert_cmphex (colour_at (picture, 199, 49), ==, 0x00ff00);
   cairo_surface_destroy (picture);
-  run_assert_failure (none, 1, patterns);
+  run_assert_failure (none, 7, patterns);
 }
 
 static void

@@ -58,7 +58,7 @@ test_condition (gconstpointer data)
     }
   run = run_vlps_with (&options, arguments);
   if (condition->fails[0] != NULL)
-    run_assert_failure (run, 1, condition->fails);
+    run_assert_failure (run, 8, condition->fails);
   else
     {
       run_assert_success (run);
@@ -91,7 +91,7 @@ test_batch (void)
   g_autoptr (Run) refused = run_vlps_with (&limited, arguments);
   g_autoptr (Run) run = NULL;
 
-  run_assert_failure (refused, 1, patterns);
+  run_assert_failure (refused, 8, patterns);
   remove_tree (folder);
   run = run_vlps_with (&working, arguments);
   run_assert_success (run);

@@ -286,8 +286,8 @@ test_refused (void)
   g_autoptr (Run) offline = run_vlps ("segment", page, "--no-render", "--method", "bts", "--offline", NULL);
   g_autoptr (Run) store = run_vlps ("segment", page, "--no-render", "--method", "bts", "--line-store", "l.db", NULL);
 
-  run_assert_failure (status, 1, (const char *const[]){ "404", "--http-errors", NULL });
-  run_assert_failure (offline, 1, (const char *const[]){ "--offline", NULL });
+  run_assert_failure (status, 4, (const char *const[]){ "404", "--http-errors", NULL });
+  run_assert_failure (offline, 5, (const char *const[]){ "--offline", NULL });
   run_assert_failure (store, 2, (const char *const[]){ "--line-store", "punct-lines", NULL });
 }
 
@@ -399,7 +399,7 @@ test_line_store (void)
   assert_output (list, "a\t2\tCopyright, all of it.\na\t2\tFirst text, of one page.\n");
   g_unlink (store);
   missing = run_vlps ("methods", "--line-store", store, NULL);
-  run_assert_failure (missing, 1, (const char *const[]){ "there is no line store", NULL });
+  run_assert_failure (missing, 8, (const char *const[]){ "there is no line store", NULL });
   g_assert_false (g_file_test (store, G_FILE_TEST_EXISTS));
 }
 

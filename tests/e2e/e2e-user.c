@@ -101,9 +101,9 @@ test_password (void)
                                         render == 1 ? NULL : "--no-render", NULL);
 
       g_assert_nonnull (strstr (text, "Come in"));
-      g_assert_cmpint (none->status, ==, 1);
-      run_assert_failure (redirected, 1, patterns);
-      run_assert_failure (wrong, 1, patterns);
+      g_assert_cmpint (none->status, ==, 4);
+      run_assert_failure (redirected, 4, patterns);
+      run_assert_failure (wrong, 4, patterns);
     }
 }
 
@@ -124,8 +124,8 @@ test_digest (void)
 
       g_assert_nonnull (strstr (text, "In /digest by Digest"));
       g_assert_true (render == 0 || strstr (text, "In /digest/frame by Digest") != NULL);
-      run_assert_failure (redirected, 1, patterns);
-      run_assert_failure (wrong, 1, patterns);
+      run_assert_failure (redirected, 4, patterns);
+      run_assert_failure (wrong, 4, patterns);
     }
 }
 
@@ -261,7 +261,7 @@ test_address (void)
       g_assert_nonnull (strstr (taken->out, page));
       assert_no_secret (taken->out);
       assert_no_secret (taken->err);
-      g_assert_cmpint (refused->status, ==, 1);
+      g_assert_cmpint (refused->status, ==, 4);
       g_assert_nonnull (strstr (refused->err, "401"));
       assert_no_secret (refused->err);
     }

@@ -406,11 +406,16 @@ fail_with_reasons (VlpsFolder *folder, guint64 failed, guint64 pages, const char
   if (reasons == NULL)
     return FALSE;
   if (g_strv_length (reasons) == 1)
-    return vlps_error_false (error, VLPS_ERROR_IO, "%s; %s", reasons[0], place);
-  for (guint i = 0; reasons[i] != NULL; i++)
-    g_printerr ("vlps: %s\n", reasons[i]);
-  return vlps_error_false (error, VLPS_ERROR_IO, "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " pages failed; %s",
-                           failed, pages, place);
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s; %s", reasons[0], place);
+  else
+    {
+      for (guint i = 0; reasons[i] != NULL; i++)
+        g_printerr ("vlps: %s\n", reasons[i]);
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " pages failed; %s",
+                   failed, pages, place);
+    }
+  vlps_error_note_partial (error);
+  return FALSE;
 }
 
 /* Where links led, and what was cut short. */
@@ -737,7 +742,9 @@ const VlpsCommand vlps_command_batch = {
       "vlps batch urls.txt -o run --retry-failed\tdoes the failed pages again\n"
       "vlps batch urls.txt -o run3 --shard 3/8\tone of eight machines; vlps merge puts them together\n"
       "vlps batch urls.txt --queue redis://db.example/july\tfor the workers of many machines",
-  .statuses = "0 done, 1 some page failed, 2 wrong usage, 130 interrupted.",
+  .statuses =
+      "0 done, 1 all pages were tried, and some failed, 2 wrong usage, 4 to 8 it ended before that, by cause (the same "
+      "command goes on), 130 interrupted.",
   .rows = vlps_batch_rows,
   .parts = VLPS_OPTIONS_RENDERING | VLPS_OPTIONS_USER | VLPS_OPTIONS_REGIONS | VLPS_OPTIONS_CONTENT,
   .finds = TRUE,

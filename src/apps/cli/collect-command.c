@@ -129,7 +129,7 @@ const VlpsCommand vlps_command_collect_add = {
                  "The file is checked as a whole before it is written.",
   .examples = "vlps collect add news.ini politics --example https://a/politics/1.html --section https://a/politics/ "
               "--links 'https://a/politics/*.html' --period 1h",
-  .statuses = "0 done, 1 the file cannot be written, 2 wrong usage.",
+  .statuses = "0 done, 2 wrong usage, 8 the file cannot be written.",
   .rows = add_rows,
   .run = add_task,
 };
@@ -181,7 +181,7 @@ const VlpsCommand vlps_command_collect_status = {
   .description = "Shows when each task ran and when it is due, how many pages it has, how many of these are from its "
                  "last run (new), and the warnings of its newest page.",
   .examples = "vlps collect status news.ini",
-  .statuses = "0 done, 1 a store cannot be read, 2 wrong usage.",
+  .statuses = "0 done, 2 wrong usage, 8 a store cannot be read.",
   .run = print_status,
 };
 
@@ -226,7 +226,10 @@ run_tasks (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
   if (!arguments.once && wait >= 0)
     return FALSE;
   if (state.trouble)
-    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "not everything could be collected");
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "not everything could be collected");
+      vlps_error_note_partial (error);
+    }
   return !state.trouble;
 }
 
@@ -247,7 +250,9 @@ const VlpsCommand vlps_command_collect = {
       "vlps collect news.ini\truns the tasks at their periods\n"
       "vlps collect news.ini --once\truns what is due, then exits\n"
       "vlps collect status news.ini\twhen each task ran, is due, and what it has",
-  .statuses = "0 done, 1 something failed, 2 wrong usage, 130 interrupted.",
+  .statuses = "0 done, 1 something could not be collected or published, 2 wrong usage, 4 to 8 it ended before all was "
+              "tried, by cause, "
+              "130 interrupted.",
   .rows = rows,
   .parts = VLPS_OPTIONS_RENDERING,
   .restarts = TRUE,

@@ -567,8 +567,12 @@ run_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable,
   if (!write_outputs (&arguments, runs, studies, snapshots, error))
     return FALSE;
   if (problems > 0)
-    return vlps_error_false (error, VLPS_ERROR_IO, "%u problem%s with the data sets; everything else was measured",
-                             problems, problems == 1 ? "" : "s");
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%u problem%s with the data sets; everything else was measured",
+                   problems, problems == 1 ? "" : "s");
+      vlps_error_note_partial (error);
+      return FALSE;
+    }
   return TRUE;
 }
 
@@ -587,8 +591,8 @@ const VlpsCommand vlps_command_compare = {
               "vlps compare sets/anna --export coco,yolo=boxes\tthe labels of a person as a data set of boxes\n"
               "vlps compare sets/anna --agreement sets/ben\thow far two people agree, and where they differ\n"
               "vlps compare daniel-zh --no-render --as xi-2016\tthe tables of a paper, with ours beside",
-  .statuses = "0 done, 1 done but some page or line of a data set could not be used, 2 wrong usage, 130 interrupted "
-              "(what is rendered by then is kept).",
+  .statuses = "0 done, 1 done but some page or line of a data set could not be used, 2 wrong usage, 4 to 8 by "
+              "cause, 130 interrupted (what is rendered by then is kept).",
   .rows = rows,
   .parts = VLPS_OPTIONS_ENGINE,
   .restarts = TRUE,

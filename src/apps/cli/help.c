@@ -11,7 +11,7 @@
 #define COLUMN 26 /* where the texts of options begin */
 #define NAMES 19  /* columns for the names of commands */
 
-#define USUAL_STATUSES "0 done, 1 the page failed, 2 wrong usage, 130 interrupted."
+#define USUAL_STATUSES "0 done, 2 wrong usage, 4 to 8 the page failed, by cause, 130 interrupted."
 
 const char *
 vlps_help_statuses (const VlpsCommand *command)
@@ -190,8 +190,8 @@ append_program (GString *out, gboolean coloured)
                 "vlps render page.html -o page.json && vlps page.json --h1 120 --w2 75%",
                 8);
   g_string_append (out, "\n'vlps help COMMAND' shows the options of a command.\n"
-                        "Exit status: 0 done, 1 the page failed, 2 wrong usage, 3 done but different\n"
-                        "(--compare-with), 130 interrupted.\n");
+                        "Exit status: 0 done, 1 some of several pages failed, 2 wrong usage, 3 done but\n"
+                        "different (--compare-with), 4 to 8 failed, by cause (man vlps), 130 interrupted.\n");
 }
 
 /* The help of a command, of its common options or of all; NULL: of the program.  Newly allocated. */

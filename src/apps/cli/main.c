@@ -11,9 +11,6 @@
 #include "supervisor.h"
 #include "terminal.h"
 
-#define STATUS_DIFFERS 3
-#define STATUS_INTERRUPTED 130
-
 /* Waits for Ctrl-C, which the supervisor passes on, on a thread of its own, so that no work has to be done in a signal
  * handler. */
 static gpointer
@@ -29,7 +26,7 @@ wait_for_signal (gpointer data)
   g_cancellable_cancel (cancellable);
   /* asked twice: leave at once; the guards see to what is still running */
   sigwait (&signals, &number);
-  _exit (STATUS_INTERRUPTED);
+  _exit (VLPS_EXIT_INTERRUPTED);
 }
 
 static GCancellable *
@@ -63,12 +60,12 @@ run_command (gpointer data)
   if (command->run (call->argc, call->argv, call->watch, cancellable, &error))
     return 0;
   if (error == NULL)
-    return STATUS_DIFFERS;
+    return VLPS_EXIT_CHANGED;
   if (g_error_matches (error, VLPS_ERROR, VLPS_ERROR_CANCELLED))
     g_printerr ("vlps: stopped\n");
   else if (!vlps_error_is_closed_pipe (error)) /* `| head` wants no more, and no words about it */
     g_printerr ("vlps: %s\n", error->message);
-  if (vlps_error_exit_status (error) == 2)
+  if (vlps_error_exit_status (error) == VLPS_EXIT_USAGE)
     g_printerr ("Try 'vlps %s --help'.\n", command->name);
   return vlps_error_exit_status (error);
 }
@@ -82,7 +79,7 @@ run (const VlpsCommand *command, int argc, char **argv)
   if (watch == NULL)
     {
       g_printerr ("vlps: not enough memory to start\n");
-      return 1;
+      return VLPS_EXIT_MACHINE;
     }
   return vlps_supervisor_run (watch, command->restarts, run_command, &call);
 }
@@ -123,7 +120,7 @@ refuse (const char *word)
 
       vlps_error_left_out (&error, VLPS_SHARED_RUNS);
       g_printerr ("vlps: %s\n", error->message);
-      return 2;
+      return VLPS_EXIT_USAGE;
     }
 #endif
   if (nearest != NULL)
@@ -136,7 +133,7 @@ refuse (const char *word)
       g_printerr ("\n");
     }
   g_printerr ("Try 'vlps --help'.\n");
-  return 2;
+  return VLPS_EXIT_USAGE;
 }
 
 int
@@ -153,7 +150,7 @@ main (int argc, char **argv)
   if (argc < 2 || strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0 || strcmp (argv[1], "--help-all") == 0)
     {
       vlps_help_print (NULL, FALSE, color);
-      return argc < 2 ? 2 : 0;
+      return argc < 2 ? VLPS_EXIT_USAGE : VLPS_EXIT_DONE;
     }
   if (strcmp (argv[1], "--version") == 0)
     command = &vlps_command_version;

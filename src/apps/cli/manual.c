@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "errors.h"
 #include "help.h"
 
 /* Text on a line of its own: what begins with a dot or a quote would be a request. */
@@ -141,6 +142,25 @@ append_command (GString *out, const VlpsCommand *command)
   g_string_append (out, ".SH SEE ALSO\n.BR vlps (1)\n");
 }
 
+/* The table that docs/operating.md has, too. */
+static void
+append_statuses (GString *out)
+{
+  g_autofree char *text = vlps_exit_text ();
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  g_string_append (out, ".SH EXIT STATUS\nEach has its error codes, which JSON results carry as error.code.\n");
+  for (guint i = 0; *lines[i] != '\0'; i++)
+    {
+      g_auto (GStrv) cells = g_strsplit (lines[i], "\t", 3);
+      g_autofree char *meaning =
+          cells[2] != NULL ? g_strdup_printf ("%s: %s", cells[1], cells[2]) : g_strdup (cells[1]);
+
+      g_string_append_printf (out, ".TP\n.B %s\n", cells[0]);
+      append_line (out, meaning);
+    }
+}
+
 static void
 append_program (GString *out)
 {
@@ -171,8 +191,7 @@ append_program (GString *out)
       g_string_insert (out, (gssize) out->len - 1, " (1)");
       append_line (out, commands[i]->summary);
     }
-  g_string_append (out, ".SH EXIT STATUS\n");
-  append_line (out, vlps_help_statuses (NULL));
+  append_statuses (out);
   g_string_append (out, ".SH ENVIRONMENT\n"
                         ".TP\n.BR VLPS_RENDERER \", \" VLPS_GUARD\n"
                         "paths of the helper programs, where they are not beside vlps or installed\n"

@@ -95,7 +95,7 @@ const VlpsCommand vlps_command_mcp = {
               "vlps mcp -j 2 --timeout 20\ttwo pages at the same time, each in 20 s at most\n"
               "vlps mcp --allow-net 192.168.0.0/16\tpages of this network, too\n"
               "vlps mcp --cache pages.cache\tcalls with max_age find answers of earlier sessions",
-  .statuses = "0 the input has ended, or ended by a signal, 1 it cannot serve, 2 wrong usage.",
+  .statuses = "0 the input has ended, or ended by a signal, 2 wrong usage, 4 to 8 it cannot serve, by cause.",
   .rows = rows,
   .parts = VLPS_OPTIONS_RENDERING,
   .run = run,

@@ -49,8 +49,8 @@ const VlpsCommand vlps_command_merge = {
                  "possible.",
   .examples = "vlps merge run-1 run-2 run-3 --output run\nvlps merge run-* -o run",
   .statuses =
-      "0 done, 1 a file cannot be read or written, 2 wrong usage: shards are missing, not done or do not belong "
-      "together.",
+      "0 done, 2 wrong usage: shards are missing, not done or do not belong together, 8 a file cannot be read or "
+      "written.",
   .rows = rows,
   .run = run,
 };

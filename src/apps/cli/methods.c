@@ -164,7 +164,7 @@ const VlpsCommand vlps_command_methods = {
   .description = "Lists the methods and presets; of one of them its constants with unit, range, usual value and where "
                  "that comes from.",
   .examples = "vlps methods\nvlps methods bts\nvlps methods --line-store lines.db",
-  .statuses = "0 done, 1 the file cannot be read, 2 wrong usage.",
+  .statuses = "0 done, 2 wrong usage, 8 the file cannot be read.",
   .rows = rows,
   .run = run,
 };

@@ -12,7 +12,7 @@
 
 #define WATCH_US 2000000
 #define STEP_US 100000
-#define STATUSES "0 done, 1 the server cannot be reached or there is no such run, 2 wrong usage."
+#define STATUSES "0 done, 2 wrong usage, 4 to 8 by cause: 4 there is no such run, 5 the server cannot be reached."
 
 typedef struct
 {
@@ -359,7 +359,8 @@ const VlpsCommand vlps_command_queue_export = {
   .examples = "vlps queue export redis://db.example/july -o july\n"
               "vlps queue export redis://db.example/july -o july --results /srv/a --results /srv/b\tof workers with "
               "--output",
-  .statuses = "0 done, 1 the server or a file cannot be read, 2 wrong usage.",
+  .statuses =
+      "0 done, 2 wrong usage, 4 to 8 by cause: 5 the server cannot be reached, 8 a file cannot be read or written.",
   .rows = export_rows,
   .run = run_export,
 };

@@ -340,8 +340,9 @@ const VlpsCommand vlps_command_segment = {
       "vlps segment page.html -f links --regions all\tlinks with their regions, one JSON a line\n"
       "vlps segment https://example.com/a --no-render --method punct-lines --line-store lines.db\ta text method "
       "that learns from page to page",
-  .statuses = "0 done, 1 the page failed, 2 wrong usage, 3 done, and the content differs from that of --compare-with, "
-              "130 interrupted.",
+  .statuses =
+      "0 done, 2 wrong usage, 3 done, and the content differs from that of --compare-with, 4 to 8 the page failed, "
+      "by cause, 130 interrupted.",
   .rows = rows,
   .parts = VLPS_OPTIONS_RENDERING | VLPS_OPTIONS_USER | VLPS_OPTIONS_REGIONS | VLPS_OPTIONS_CONTENT,
   .finds = TRUE,

@@ -191,7 +191,7 @@ const VlpsCommand vlps_command_serve = {
               "curl -N --data-binary @urls.txt 'http://127.0.0.1:8730/v1/stream?format=markdown'\n"
               "vlps serve --job-folder jobs\tlong lists, which go on after a restart\n"
               "vlps serve --listen 0.0.0.0:8730 --token-file tokens --host https://vlps.example.com",
-  .statuses = "0 ended by a signal, 1 it cannot serve, 2 wrong usage.",
+  .statuses = "0 ended by a signal, 2 wrong usage, 4 to 8 it cannot serve, by cause.",
   .rows = rows,
   .parts = VLPS_OPTIONS_RENDERING,
   .restarts = TRUE,

@@ -6,6 +6,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "errors.h"
+
 /* A closed stream stays an error for whoever uses it: standard input cannot be read then, nor standard output written.
  * Messages have no place to go and are dropped. */
 static void
@@ -16,7 +18,7 @@ open_streams (void)
   /* open() returns the lowest free descriptor, and those below `fd` are open */
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
     if (fcntl (fd, F_GETFD) < 0 && open ("/dev/null", modes[fd]) != fd)
-      _exit (1);
+      _exit (VLPS_EXIT_MACHINE);
 }
 
 /* An ignored SIGCHLD hides the end of child processes; an ignored or blocked SIGUSR1 hides requests to stop.  Ignored

@@ -17,7 +17,6 @@
 #define TICK_US 50000               /* between two looks at the watch */
 #define LATE_US 1000000             /* a tick that comes so late was not the child's fault: this process was stopped */
 #define END_US (2 * G_USEC_PER_SEC) /* for a command that was told to end */
-#define STATUS_INTERRUPTED 130
 
 typedef struct
 {
@@ -96,11 +95,11 @@ goes_on (Supervisor *self, Life life, int how, int *ret_status)
 {
   const GError *verdict;
 
-  *ret_status = 1;
+  *ret_status = VLPS_EXIT_MACHINE;
   if (life == LIFE_LATE)
     {
       g_printerr ("vlps: stopped\n");
-      *ret_status = STATUS_INTERRUPTED;
+      *ret_status = VLPS_EXIT_INTERRUPTED;
       return FALSE;
     }
   if (life == LIFE_ENDED && WIFEXITED (how))
@@ -111,7 +110,7 @@ goes_on (Supervisor *self, Life life, int how, int *ret_status)
   /* nobody reads what it writes, as with `vlps methods | head`: that is not a fault */
   if (life == LIFE_ENDED && WTERMSIG (how) == SIGPIPE)
     {
-      *ret_status = 128 + SIGPIPE;
+      *ret_status = VLPS_EXIT_CLOSED;
       return FALSE;
     }
   if (life == LIFE_ENDED && !vlps_watch_blame (self->watch, WTERMSIG (how)))
@@ -123,7 +122,9 @@ goes_on (Supervisor *self, Life life, int how, int *ret_status)
     return TRUE;
   verdict = vlps_watch_verdict (self->watch);
   if (self->asked != 0)
-    *ret_status = STATUS_INTERRUPTED;
+    *ret_status = VLPS_EXIT_INTERRUPTED;
+  else if (verdict != NULL)
+    *ret_status = vlps_error_exit_status (verdict);
   g_printerr ("vlps: %s\n", self->asked != 0 || verdict == NULL ? "stopped" : verdict->message);
   return FALSE;
 }
@@ -154,7 +155,7 @@ vlps_supervisor_run (VlpsWatch *watch, gboolean restarts, int (*run) (gpointer d
         {
           prctl (PR_SET_PDEATHSIG, SIGKILL);
           if (getppid () != parent)
-            _exit (1);
+            _exit (VLPS_EXIT_MACHINE);
           close (self.signals);
           /* what comes to all of a terminal comes from here once more, and only that counts */
           sigdelset (&signals, SIGCHLD);
@@ -166,7 +167,7 @@ vlps_supervisor_run (VlpsWatch *watch, gboolean restarts, int (*run) (gpointer d
       if (self.child < 0 || self.signals < 0)
         {
           g_printerr ("vlps: too many processes or open files: %s\n", g_strerror (errno));
-          return 1;
+          return VLPS_EXIT_MACHINE;
         }
       life = watch_child (&self, &how);
       if (!goes_on (&self, life, how, &status))

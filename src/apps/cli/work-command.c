@@ -261,8 +261,9 @@ const VlpsCommand vlps_command_work = {
               "vlps work redis://db.example/july -j 4\ton each machine\n"
               "vlps queue status redis://db.example/july --watch\tshows how far it is\n"
               "vlps queue export redis://db.example/july -o july\tresults as of vlps batch",
-  .statuses = "0 done or drained, 1 the server is lost or results cannot be written, 2 wrong usage, or pages were left "
-              "that this worker may not read, 130 interrupted.",
+  .statuses =
+      "0 done or drained, 2 wrong usage, or pages were left that this worker may not read, 4 to 8 it ended before "
+      "that, by cause: 5 the server is lost, 8 results cannot be written or the engine cannot start, 130 interrupted.",
   .rows = rows,
   .restarts = TRUE,
   .run = run,

@@ -63,7 +63,7 @@ find_file (Export *self, const char *name, GError **error)
     g_propagate_error (error, g_steal_pointer (&local));
   else
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
-                 "a worker wrote its results to a folder of its own, as %s; add --results with that folder", name);
+                 "a worker wrote its results to its own folder, as %s; add --results DIR", name);
   return file;
 }
 

@@ -8,7 +8,7 @@ import { readAll, readLines, skip } from './lines.js';
 import { vlpsOptions } from './options.js';
 
 const MAX_SAID = 8192; /* characters of standard error that are kept for the message of an error */
-const CODES = { 2: 'usage', 130: 'cancelled' }; /* by exit status (docs/formats.md, Errors); others are 'failed' */
+const CODES = { 2: 'usage', 130: 'cancelled' }; /* by exit status (docs/operating.md, Exit statuses); others are 'failed' */
 
 const startError = (program, cause) => {
   const naming = "in the option 'program' or the variable VLPS";

@@ -8,7 +8,7 @@ typedef struct
 {
   double retry_after;
   guint http_status;
-  gboolean disk_full, closed_pipe;
+  gboolean disk_full, closed_pipe, partial;
 } VlpsErrorPrivate;
 
 /* GLib's macro below hands out NULL for what is not an error of this domain, and a compiler cannot know that none comes. */
@@ -95,54 +95,57 @@ vlps_error_is_disk_full (const GError *error)
   return own != NULL ? own->disk_full : g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC);
 }
 
+/* Name and exit status of each code. */
+static const struct
+{
+  const char *name;
+  VlpsExit status;
+} codes[] = {
+  [VLPS_ERROR_USAGE] = { "usage", VLPS_EXIT_USAGE },
+  [VLPS_ERROR_NOT_FOUND] = { "not-found", VLPS_EXIT_NO_PAGE },
+  [VLPS_ERROR_IO] = { "io", VLPS_EXIT_MACHINE },
+  [VLPS_ERROR_NETWORK] = { "network", VLPS_EXIT_LATER },
+  [VLPS_ERROR_HTTP] = { "http-status", VLPS_EXIT_NO_PAGE },
+  [VLPS_ERROR_BUSY] = { "server-busy", VLPS_EXIT_LATER },
+  [VLPS_ERROR_SERVER] = { "server-error", VLPS_EXIT_LATER },
+  [VLPS_ERROR_REDIRECT] = { "redirect-loop", VLPS_EXIT_NO_PAGE },
+  [VLPS_ERROR_TLS] = { "tls", VLPS_EXIT_NO_PAGE },
+  [VLPS_ERROR_NOT_HTML] = { "not-html", VLPS_EXIT_UNREADABLE },
+  [VLPS_ERROR_EMPTY] = { "empty-page", VLPS_EXIT_UNREADABLE },
+  [VLPS_ERROR_TIMEOUT] = { "timeout", VLPS_EXIT_LATER },
+  [VLPS_ERROR_CRASHED] = { "crashed", VLPS_EXIT_MACHINE },
+  [VLPS_ERROR_MEMORY] = { "memory", VLPS_EXIT_MACHINE },
+  [VLPS_ERROR_ENGINE] = { "engine", VLPS_EXIT_MACHINE },
+  [VLPS_ERROR_ROBOTS] = { "robots", VLPS_EXIT_REFUSED },
+  [VLPS_ERROR_SNAPSHOT] = { "snapshot", VLPS_EXIT_UNREADABLE },
+  [VLPS_ERROR_NOT_PUBLIC] = { "not-public", VLPS_EXIT_REFUSED },
+  [VLPS_ERROR_STYLES] = { "styles-missing", VLPS_EXIT_UNREADABLE },
+  [VLPS_ERROR_CANCELLED] = { "cancelled", VLPS_EXIT_INTERRUPTED },
+};
+
+/* Exit statuses in the order of their numbers. */
+static const struct
+{
+  VlpsExit status;
+  const char *meaning;
+} statuses[] = {
+  { VLPS_EXIT_DONE, "done" },
+  { VLPS_EXIT_SOME_FAILED, "several pages: all were tried, and some failed" },
+  { VLPS_EXIT_USAGE, "wrong usage" },
+  { VLPS_EXIT_CHANGED, "done, and the content differs from that of --compare-with" },
+  { VLPS_EXIT_NO_PAGE, "the input gives no page, now or later" },
+  { VLPS_EXIT_LATER, "may succeed later" },
+  { VLPS_EXIT_REFUSED, "not allowed" },
+  { VLPS_EXIT_UNREADABLE, "what came is not a page, or nothing is left of it" },
+  { VLPS_EXIT_MACHINE, "trouble on this machine: files, memory, engine" },
+  { VLPS_EXIT_INTERRUPTED, "interrupted" },
+  { VLPS_EXIT_CLOSED, "nobody reads standard output any more" },
+};
+
 const char *
 vlps_error_code_name (VlpsError code)
 {
-  switch (code)
-    {
-    case VLPS_ERROR_USAGE:
-      return "usage";
-    case VLPS_ERROR_NOT_FOUND:
-      return "not-found";
-    case VLPS_ERROR_IO:
-      return "io";
-    case VLPS_ERROR_NETWORK:
-      return "network";
-    case VLPS_ERROR_HTTP:
-      return "http-status";
-    case VLPS_ERROR_BUSY:
-      return "server-busy";
-    case VLPS_ERROR_SERVER:
-      return "server-error";
-    case VLPS_ERROR_REDIRECT:
-      return "redirect-loop";
-    case VLPS_ERROR_TLS:
-      return "tls";
-    case VLPS_ERROR_NOT_HTML:
-      return "not-html";
-    case VLPS_ERROR_EMPTY:
-      return "empty-page";
-    case VLPS_ERROR_TIMEOUT:
-      return "timeout";
-    case VLPS_ERROR_CRASHED:
-      return "crashed";
-    case VLPS_ERROR_MEMORY:
-      return "memory";
-    case VLPS_ERROR_ENGINE:
-      return "engine";
-    case VLPS_ERROR_ROBOTS:
-      return "robots";
-    case VLPS_ERROR_SNAPSHOT:
-      return "snapshot";
-    case VLPS_ERROR_NOT_PUBLIC:
-      return "not-public";
-    case VLPS_ERROR_STYLES:
-      return "styles-missing";
-    case VLPS_ERROR_CANCELLED:
-      return "cancelled";
-    default:
-      return "io";
-    }
+  return codes[(guint) code < G_N_ELEMENTS (codes) ? code : VLPS_ERROR_IO].name;
 }
 
 const char *
@@ -194,12 +197,45 @@ vlps_error_left_out (GError **error, const char *what, const char *library, cons
                what, library, package);
 }
 
-int
+void
+vlps_error_note_partial (GError **error)
+{
+  VlpsErrorPrivate *own =
+      error != NULL && *error != NULL && (*error)->domain == VLPS_ERROR ? vlps_error_get_private (*error) : NULL;
+
+  if (own != NULL)
+    own->partial = TRUE;
+}
+
+VlpsExit
 vlps_error_exit_status (const GError *error)
 {
-  if (g_error_matches (error, VLPS_ERROR, VLPS_ERROR_CANCELLED))
-    return 130;
+  const VlpsErrorPrivate *own = error->domain == VLPS_ERROR ? vlps_error_get_private (error) : NULL;
+
   if (vlps_error_is_closed_pipe (error))
-    return 141;
-  return g_error_matches (error, VLPS_ERROR, VLPS_ERROR_USAGE) ? 2 : 1;
+    return VLPS_EXIT_CLOSED;
+  if (own == NULL || (guint) error->code >= G_N_ELEMENTS (codes))
+    return VLPS_EXIT_MACHINE;
+  return own->partial ? VLPS_EXIT_SOME_FAILED : codes[error->code].status;
+}
+
+char *
+vlps_exit_text (void)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (statuses); i++)
+    {
+      const char *before = "\t";
+
+      g_string_append_printf (out, "%d\t%s", (int) statuses[i].status, statuses[i].meaning);
+      for (guint code = 0; code < G_N_ELEMENTS (codes); code++)
+        if (codes[code].status == statuses[i].status)
+          {
+            g_string_append_printf (out, "%s%s", before, codes[code].name);
+            before = ", ";
+          }
+      g_string_append_c (out, '\n');
+    }
+  return g_string_free (out, FALSE);
 }

@@ -46,6 +46,29 @@ void vlps_error_note_errno (GError **error, int number);
 gboolean vlps_error_is_disk_full (const GError *error);
 gboolean vlps_error_is_closed_pipe (const GError *error);
 
-/* Exit status of the program for an error: 2 for wrong usage, 130 for what the user stopped, 141 where nobody reads the
- * results any more, as a shell has it, 1 for everything else. */
-int vlps_error_exit_status (const GError *error);
+/* Exit statuses of the program.  Scripts choose what to do by them, so each stands for a cure. */
+typedef enum
+{
+  VLPS_EXIT_DONE = 0,
+  VLPS_EXIT_SOME_FAILED = 1,
+  VLPS_EXIT_USAGE = 2,
+  VLPS_EXIT_CHANGED = 3,
+  VLPS_EXIT_NO_PAGE = 4,
+  VLPS_EXIT_LATER = 5,
+  VLPS_EXIT_REFUSED = 6,
+  VLPS_EXIT_UNREADABLE = 7,
+  VLPS_EXIT_MACHINE = 8,
+  VLPS_EXIT_INTERRUPTED = 130,
+  VLPS_EXIT_CLOSED = 141, /* 128 + SIGPIPE, as a shell has it */
+} VlpsExit;
+
+/* Marks an error just set (`error` or *error may be NULL) as that of a command whose pages were all tried and some of
+ * them failed: VLPS_EXIT_SOME_FAILED. */
+void vlps_error_note_partial (GError **error);
+
+/* Exit status for an error.  One of another domain is VLPS_EXIT_MACHINE, as its name is "io". */
+VlpsExit vlps_error_exit_status (const GError *error);
+
+/* The table of exit statuses: lines "number TAB meaning", and after another tab the names of the error codes that lead to
+ * it, if there are any.  Newly allocated. */
+char *vlps_exit_text (void);

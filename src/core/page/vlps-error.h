@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /**
  * VlpsError:
- * @VLPS_ERROR_USAGE: `usage`: wrong option, value or combination (the program then has exit status 2)
+ * @VLPS_ERROR_USAGE: `usage`: wrong option, value or combination
  * @VLPS_ERROR_NOT_FOUND: `not-found`: no such file or no such host
  * @VLPS_ERROR_IO: `io`: reading or writing failed
  * @VLPS_ERROR_NETWORK: `network`: host unreachable, connection refused or broken, network forbidden

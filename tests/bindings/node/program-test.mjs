@@ -170,13 +170,13 @@ test('errors', async (t) => {
   });
 
   await rejects(segment('nofile.html', fast),
-    { code: 'failed', exitStatus: 1, message: 'there is no file nofile.html' });
+    { code: 'failed', exitStatus: 4, message: 'there is no file nofile.html' });
   await rejects(extract(gbk, { noRendering: true }),
     { code: 'usage', exitStatus: 2, message: /^unknown option --no-rendering/ });
   await rejects(collect(batch([gbk], { noRendering: true })),
     { code: 'usage', exitStatus: 2, message: /^unknown option/ });
   await rejects(collect(batch([{ input: gbk, options: { noRendering: true } }])), { code: 'usage', exitStatus: 2 });
-  await rejects(collect(batch('nolist', fast)), { code: 'failed', exitStatus: 1, message: /^there is no file nolist/ });
+  await rejects(collect(batch('nolist', fast)), { code: 'failed', exitStatus: 4, message: /^there is no file nolist/ });
   for (const name of ['no-render', 'NoRender', '-x', 'a=b', '', '1a'])
     await rejects(segment(gbk, { [name]: true }),
       { code: 'usage', exitStatus: null, message: /cannot name an option/ });

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <gio/gio.h>
+#include <string.h>
 
 static void
 test_names (void)
@@ -75,20 +76,70 @@ test_errno (void)
   g_assert_true (vlps_error_is_disk_full (full));
 }
 
+/* Each kind of cause has one example, and so has what counts as another. */
 static void
 test_exit (void)
 {
-  g_autoptr (GError) usage = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_USAGE, "x");
-  g_autoptr (GError) cancelled = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_CANCELLED, "x");
+  static const struct
+  {
+    VlpsError code;
+    int status;
+  } rows[] = { { VLPS_ERROR_USAGE, 2 },      { VLPS_ERROR_NOT_FOUND, 4 }, { VLPS_ERROR_TLS, 4 },
+               { VLPS_ERROR_NETWORK, 5 },    { VLPS_ERROR_TIMEOUT, 5 },   { VLPS_ERROR_SERVER, 5 },
+               { VLPS_ERROR_ROBOTS, 6 },     { VLPS_ERROR_NOT_HTML, 7 },  { VLPS_ERROR_STYLES, 7 },
+               { VLPS_ERROR_IO, 8 },         { VLPS_ERROR_MEMORY, 8 },    { VLPS_ERROR_ENGINE, 8 },
+               { VLPS_ERROR_CANCELLED, 130 } };
   g_autoptr (GError) pipe = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_IO, "x");
   g_autoptr (GError) other = g_error_new_literal (G_IO_ERROR, VLPS_ERROR_CANCELLED, "x");
+  g_autoptr (GError) partial = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_NETWORK, "x"), copy = NULL;
+  GError *none = NULL;
 
-  g_assert_cmpint (vlps_error_exit_status (pipe), ==, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = g_error_new_literal (VLPS_ERROR, (gint) rows[i].code, "x");
+
+      g_assert_cmpint (vlps_error_exit_status (error), ==, rows[i].status);
+    }
   vlps_error_note_errno (&pipe, EPIPE);
   g_assert_cmpint (vlps_error_exit_status (pipe), ==, 141);
-  g_assert_cmpint (vlps_error_exit_status (usage), ==, 2);
-  g_assert_cmpint (vlps_error_exit_status (cancelled), ==, 130);
-  g_assert_cmpint (vlps_error_exit_status (other), ==, 1);
+  g_assert_cmpint (vlps_error_exit_status (other), ==, 8);
+  vlps_error_note_partial (NULL);
+  vlps_error_note_partial (&none);
+  vlps_error_note_partial (&other);
+  g_assert_cmpint (vlps_error_exit_status (other), ==, 8);
+  vlps_error_note_partial (&partial);
+  copy = g_error_copy (partial);
+  g_assert_cmpint (vlps_error_exit_status (copy), ==, 1);
+}
+
+/* The table in docs/operating.md has the rows of the program, and no others. */
+static void
+test_exit_table (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "operating.md", NULL);
+  g_autofree char *text = NULL, *guide = NULL, *table = NULL;
+  g_autoptr (GString) expected = g_string_new ("| status | what | `error.code` |\n|---|---|---|\n");
+  const char *begin, *end;
+
+  text = vlps_exit_text ();
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; *lines[i] != '\0'; i++)
+    {
+      g_auto (GStrv) cells = g_strsplit (lines[i], "\t", 3);
+      g_auto (GStrv) codes = g_strsplit (cells[2] != NULL ? cells[2] : "", ", ", -1);
+      g_autofree char *joined = g_strjoinv ("`, `", codes);
+
+      g_string_append_printf (expected, *joined != '\0' ? "| %s | %s | `%s` |\n" : "| %s | %s |%s |\n", cells[0],
+                              cells[1], joined);
+    }
+  g_assert_true (g_file_get_contents (path, &guide, NULL, NULL));
+  begin = strstr (guide, "| status | what |");
+  g_assert_nonnull (begin);
+  end = strstr (begin, "\n\n");
+  g_assert_nonnull (end);
+  table = g_strndup (begin, (gsize) (end + 1 - begin));
+  g_assert_cmpstr (table, ==, expected->str);
 }
 
 static void
@@ -108,6 +159,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/errors/names", test_names);
+  g_test_add_func ("/errors/exit-table", test_exit_table);
   g_test_add_func ("/errors/statuses", test_statuses);
   g_test_add_func ("/errors/private", test_private);
   g_test_add_func ("/errors/errno", test_errno);
