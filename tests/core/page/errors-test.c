@@ -117,12 +117,10 @@ static void
 test_exit_table (void)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "operating.md", NULL);
-  g_autofree char *text = NULL, *guide = NULL, *table = NULL;
+  g_autofree char *text = vlps_exit_text (), *guide = NULL, *table = NULL;
   g_autoptr (GString) expected = g_string_new ("| status | what | `error.code` |\n|---|---|---|\n");
-  const char *begin, *end;
-
-  text = vlps_exit_text ();
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  const char *begin, *end;
 
   for (guint i = 0; *lines[i] != '\0'; i++)
     {
