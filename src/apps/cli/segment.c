@@ -210,7 +210,7 @@ print_hidden (const VlpsPage *page, const GArray *hidden)
 }
 
 /* Expected F1 of CENTER below which a person is warned.  JSON tells of all doubtful lines: most of these are right. */
-#define WARN_BELOW .8
+#define WARN_BELOW .88
 
 /* What is to be known of a page beside its content. */
 static void
