@@ -34,8 +34,18 @@ VlpsOutcome *
 vlps_one_page_run (const VlpsTask *task, const VlpsPipelineInput *input, const VlpsPipelineTools *tools,
                    GCancellable *cancellable)
 {
-  VlpsOutcome *outcome = vlps_pipeline_run (task, input, tools, cancellable);
+  const VlpsOptions *options = task->options;
+  VlpsPipelineTools asking = *tools;
+  g_autoptr (VlpsPermission) permission = NULL;
+  VlpsOutcome *outcome;
 
+  /* robots.txt is one of the places that say something of uses */
+  if (options->uses != 0 && !options->offline && asking.permission == NULL)
+    asking.permission = permission =
+        vlps_permission_new (options->render.request.user_agent, options->render.request.proxy,
+                             options->render.request.insecure, options->render.policy);
+  outcome = vlps_pipeline_run (task, input, &asking, cancellable);
+  outcome->tools.permission = NULL;
   if (outcome->input != NULL && (outcome->page != NULL || outcome->was_loaded))
     say_warnings (outcome);
   return outcome;

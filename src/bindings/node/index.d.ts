@@ -89,6 +89,14 @@ export interface Result {
   engine: string;
   rendered: boolean;
   render_reason?: string;
+  signals?: {
+    search: boolean | null;
+    ai_input: boolean | null;
+    ai_train: boolean | null;
+    content_signal: string | null;
+    x_robots_tag: string | null;
+    robots: string | null;
+  };
   page: Size;
   viewport: Size;
   method: string;

@@ -8,6 +8,7 @@ vlps_fetch_metadata_clear (VlpsFetchMetadata *fetch_metadata)
 {
   g_clear_pointer (&fetch_metadata->redirects, g_ptr_array_unref);
   g_clear_pointer (&fetch_metadata->sha256, g_free);
+  g_clear_pointer (&fetch_metadata->robots_tag, g_free);
   fetch_metadata->fetched = 0;
   fetch_metadata->status = 0;
 }

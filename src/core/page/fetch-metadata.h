@@ -12,6 +12,7 @@ typedef struct
   gint64 fetched; /* us since 1970: when its loading began, or when it was recorded in a web archive; 0: unknown */
   guint status;   /* of the answer, as in HTTP; 0: it came by none, or none came */
   GPtrArray *redirects; /* of char*: addresses that led on to that of the page, in their order; NULL: none */
+  char *robots_tag;     /* values of X-Robots-Tag, "; " between those of several headers; NULL: none */
   char *sha256;         /* of the bytes that came, unpacked, in hexadecimal; NULL: unknown */
 } VlpsFetchMetadata;
 

@@ -178,12 +178,14 @@ typedef struct
   const char *const *classes; /* values of class attributes, by their numbers; the first is NULL */
   guint n_classes;            /* with that one */
 
-  const char *url;           /* final address */
-  const char *input;         /* as the user gave it; may equal url */
-  const char *engine;        /* "WebKitGTK 2.50.6", or "gumbo" when not rendered */
-  gboolean rendered;         /* FALSE: no boxes, no styles; every box is zero */
-  const char *render_reason; /* why it was rendered, or "complete": it need not be; static.  NULL: nobody asked */
-  VlpsSize size;             /* whole page; zero when not rendered */
+  const char *url;            /* final address */
+  const char *input;          /* as the user gave it; may equal url */
+  const char *engine;         /* "WebKitGTK 2.50.6", or "gumbo" when not rendered */
+  gboolean rendered;          /* FALSE: no boxes, no styles; every box is zero */
+  const char *render_reason;  /* why it was rendered, or "complete": it need not be; static.  NULL: nobody asked */
+  const char *content_signal; /* Content-Signal of its robots.txt; NULL: none, or nobody asked */
+  const char *robots_tag;     /* X-Robots-Tag, as in VlpsFetchMetadata; NULL: none, or not known */
+  VlpsSize size;              /* whole page; zero when not rendered */
   VlpsSize viewport;
   GPtrArray *warnings; /* of char*, human readable */
   guint scripts;       /* of a parsed page: elements with a script that did not run */

@@ -10,6 +10,7 @@
 #include "origin.h"
 #include "proxy.h"
 #include "retry-after.h"
+#include "robots-tag.h"
 #include "secret.h"
 #include "sniff.h"
 
@@ -34,6 +35,7 @@ struct _VlpsFetcher
   char *cookies;         /* as text; NULL: none */
   char **headers;        /* "Name: value"; NULL: none */
   char *user, *password; /* NULL: none */
+  VlpsBotAuth *bot_auth; /* NULL: none */
   VlpsPolicy *policy;    /* NULL: none */
   VlpsProxy *proxy;      /* the way that it leaves; NULL until the first request */
   gboolean any_content, insecure;
@@ -62,6 +64,7 @@ vlps_fetcher_new (const VlpsFetchOptions *options)
   fetcher->headers = options->headers != NULL ? g_strsplit (options->headers, "\n", -1) : NULL;
   fetcher->user = g_strdup (options->user);
   fetcher->password = g_strdup (options->password);
+  fetcher->bot_auth = options->bot_auth != NULL ? vlps_bot_auth_ref (options->bot_auth) : NULL;
   fetcher->policy = options->policy != NULL ? vlps_policy_ref (options->policy) : NULL;
   return fetcher;
 }
@@ -81,6 +84,7 @@ vlps_fetcher_free (VlpsFetcher *fetcher)
   g_main_context_unref (fetcher->context);
   g_clear_pointer (&fetcher->proxy, vlps_proxy_free);
   g_clear_pointer (&fetcher->policy, vlps_policy_unref);
+  g_clear_pointer (&fetcher->bot_auth, vlps_bot_auth_unref);
   g_strfreev (fetcher->headers);
   g_free (fetcher->user);
   vlps_secret_free (fetcher->password);
@@ -91,9 +95,10 @@ vlps_fetcher_free (VlpsFetcher *fetcher)
 /* One request. */
 typedef struct
 {
-  char *url;             /* without a user name and a password */
-  char **headers;        /* the fetcher's */
-  char *user, *password; /* those in the address that was asked for, else the fetcher's */
+  char *url;                   /* without a user name and a password */
+  char **headers;              /* the fetcher's */
+  const VlpsBotAuth *bot_auth; /* the same */
+  char *user, *password;       /* those in the address that was asked for, else the fetcher's */
   SoupMessage *message;
   GCancellable *cancellable; /* of this request alone */
   GInputStream *stream;
@@ -355,6 +360,26 @@ set_headers (const Request *request)
     }
 }
 
+/* A redirection is signed anew, for its own server. */
+static void
+sign (const Request *request)
+{
+  SoupMessageHeaders *headers = soup_message_get_request_headers (request->message);
+  g_autofree char *url = url_of (request->message), *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  if (request->bot_auth == NULL)
+    return;
+  text = vlps_bot_auth_headers (request->bot_auth, url, g_get_real_time () / G_USEC_PER_SEC);
+  lines = g_strsplit (text != NULL ? text : "", "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (lines[i], ": ", 2);
+
+      soup_message_headers_replace (headers, parts[0], parts[1]);
+    }
+}
+
 static void
 pass (Request *request)
 {
@@ -389,6 +414,7 @@ restarted_cb (SoupMessage *message, gpointer data)
 
   pass (request);
   set_headers (request);
+  sign (request);
 }
 
 /* Each page begins with the same cookies: a jar of its own, for its redirections too. */
@@ -473,6 +499,7 @@ get (VlpsFetcher *fetcher, Request *request, const VlpsDeadline *deadline, GCanc
   if (!keep_to_policy (fetcher, error))
     return FALSE;
   request->headers = fetcher->headers;
+  request->bot_auth = fetcher->bot_auth;
   if (request->user == NULL)
     {
       request->user = g_strdup (fetcher->user);
@@ -483,6 +510,7 @@ get (VlpsFetcher *fetcher, Request *request, const VlpsDeadline *deadline, GCanc
     soup_message_headers_append (soup_message_get_request_headers (request->message), "Accept",
                                  "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5");
   set_headers (request);
+  sign (request);
   if (fetcher->insecure)
     g_signal_connect (request->message, "accept-certificate", G_CALLBACK (accept_certificate_cb), NULL);
   g_signal_connect (request->message, "restarted", G_CALLBACK (restarted_cb), request);
@@ -540,6 +568,7 @@ vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, const VlpsDeadline *dea
   fetched->incomplete = is_incomplete (&request);
   fetched->bytes = g_byte_array_free_to_bytes (g_steal_pointer (&request.bytes));
   request.fetch_metadata.status = soup_message_get_status (request.message);
+  request.fetch_metadata.robots_tag = vlps_robots_tag (soup_message_get_response_headers (request.message));
   vlps_fetch_metadata_arrive (&request.fetch_metadata, fetched->url);
   vlps_fetch_metadata_set_bytes (&request.fetch_metadata, fetched->bytes);
   fetched->fetch_metadata = request.fetch_metadata;

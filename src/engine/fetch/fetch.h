@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "bot-auth.h"
 #include "deadline.h"
 #include "fetch-metadata.h"
 #include "policy.h"
@@ -36,6 +37,7 @@ typedef struct
   const char *user;       /* for the server of the page alone, where it asks (Basic or Digest); NULL: none */
   const char *password;   /* of the user */
   const char *proxy;      /* address; NULL: that of the environment, if there is one */
+  VlpsBotAuth *bot_auth;  /* signs every request; NULL: none is signed */
   gboolean insecure;      /* certificates are not checked */
   VlpsPolicy *policy;     /* all that is reached, redirections included, and not through `proxy`; NULL: whatever the
                            * machine reaches */

@@ -231,6 +231,7 @@ parse_fetch_metadata (const cJSON *object, VlpsFetchMetadata *fetch_metadata)
 
   fetch_metadata->status = (guint) number_of (object, "status", MAX_STATUS);
   fetch_metadata->sha256 = is_sha256 (checksum) ? g_strdup (checksum) : NULL;
+  fetch_metadata->robots_tag = plain_text (cJSON_GetObjectItemCaseSensitive (object, "robots_tag"));
   cJSON_ArrayForEach (item, cJSON_GetObjectItemCaseSensitive (object, "redirects"))
   {
     g_autofree char *url = plain_text (item);

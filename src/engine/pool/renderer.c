@@ -288,11 +288,23 @@ keeps_cookies (const VlpsRenderer *renderer, const VlpsSource *source)
   return renderer->jar != NULL && is_of_web (source);
 }
 
+/* The headers for the server of the page, with a signature that holds for all requests to it; newly allocated. */
+static char *
+signed_headers (const VlpsRenderOptions *options, const char *uri)
+{
+  const char *given = options->request.headers;
+  g_autofree char *signature = vlps_bot_auth_headers (options->bot_auth, uri, g_get_real_time () / G_USEC_PER_SEC);
+
+  if (signature == NULL)
+    return g_strdup (given);
+  return given != NULL && *given != '\0' ? g_strconcat (given, "\n", signature, NULL) : g_steal_pointer (&signature);
+}
+
 static gboolean
 send_request (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, GError **error)
 {
   VlpsRenderRequest request = options->request;
-  g_autofree char *cookies = NULL, *text = NULL, *user = NULL, *password = NULL;
+  g_autofree char *cookies = NULL, *text = NULL, *user = NULL, *password = NULL, *headers = NULL;
   gboolean sent;
 
   request.uri = source->uri;
@@ -312,6 +324,8 @@ send_request (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
     }
   if (!is_of_web (source))
     request.first_cookies = request.headers = request.user = request.password = NULL;
+  else if (options->bot_auth != NULL)
+    request.headers = headers = signed_headers (options, source->uri);
   request.keep_cookies = keeps_cookies (renderer, source);
   if (request.keep_cookies)
     request.cookies = cookies = vlps_jar_get (renderer->jar, source->uri);

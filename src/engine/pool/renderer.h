@@ -4,6 +4,7 @@
 #include <cairo.h>
 #include <gio/gio.h>
 
+#include "bot-auth.h"
 #include "deadline.h"
 #include "fetch-metadata.h"
 #include "jar.h"
@@ -20,6 +21,7 @@ typedef struct
   VlpsRenderRequest
       request;            /* but for the page, its network, time and cookies, which vlps_renderer_render() fills in */
   VlpsPolicy *policy;     /* all that the page may reach; NULL: whatever the machine reaches */
+  VlpsBotAuth *bot_auth;  /* signs the requests to the server of the page; NULL: none is signed */
   gboolean share_network; /* with it: do also where the kernel grants the renderer no network of its own */
   gboolean record;        /* what it loads from servers is kept; not with an archive, and not offline */
   gboolean console;       /* what is said to its console is kept */

@@ -12,6 +12,7 @@
 #include "mend.h"
 #include "refresh.h"
 #include "retry-after.h"
+#include "robots-tag.h"
 #include "script.h"
 #include "session-reset.h"
 #include "sniff.h"
@@ -695,6 +696,11 @@ take_response (VlpsWorker *worker, WebKitURIResponse *response)
   /* what is read from bytes has been answered before */
   if (worker->job.bytes == NULL && (!refused || worker->job.failure != NULL))
     worker->job.fetch_metadata.status = webkit_uri_response_get_status_code (response);
+  if (worker->job.bytes == NULL && !refused)
+    {
+      g_free (worker->job.fetch_metadata.robots_tag);
+      worker->job.fetch_metadata.robots_tag = vlps_robots_tag (webkit_uri_response_get_http_headers (response));
+    }
   if (worker->job.bytes == NULL && !refused)
     allow_scripts (worker, webkit_uri_response_get_http_headers (response));
   return !refused;

@@ -83,6 +83,8 @@ add_fetch_metadata (VlpsWorker *worker, cJSON *result)
   cJSON_AddNumberToObject (part, "status", fetch_metadata->status);
   if (fetch_metadata->sha256 != NULL)
     cJSON_AddStringToObject (part, "sha256", fetch_metadata->sha256);
+  if (fetch_metadata->robots_tag != NULL)
+    cJSON_AddItemToObject (part, "robots_tag", bounded_string (fetch_metadata->robots_tag));
   list = cJSON_AddArrayToObject (part, "redirects");
   for (guint i = 0; fetch_metadata->redirects != NULL && i < fetch_metadata->redirects->len; i++)
     cJSON_AddItemToArray (list, bounded_string (fetch_metadata->redirects->pdata[i]));

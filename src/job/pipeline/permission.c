@@ -234,22 +234,48 @@ explain (const char *origin, const char *location, const GError *failure)
   return g_strdup_printf ("%s; without it nothing of that server may be read", message);
 }
 
+/* Scheme, host and port; NULL for what is not an address. */
+static char *
+origin_of (GUri *uri)
+{
+  if (uri == NULL || g_uri_get_host (uri) == NULL)
+    return NULL;
+  return g_strdup_printf (strchr (g_uri_get_host (uri), ':') != NULL ? "%s://[%s]:%d" : "%s://%s:%d",
+                          g_uri_get_scheme (uri), g_uri_get_host (uri), g_uri_get_port (uri));
+}
+
+char *
+vlps_permission_content_signal (VlpsPermission *self, const char *location)
+{
+  g_autoptr (GUri) uri = g_uri_parse (location, SOUP_HTTP_URI_FLAGS, NULL);
+  g_autofree char *origin = origin_of (uri);
+  const Server *server;
+  char *signal = NULL;
+
+  if (origin == NULL)
+    return NULL;
+  g_mutex_lock (&self->mutex);
+  server = g_hash_table_lookup (self->servers, origin);
+  if (server != NULL && server->robots != NULL)
+    signal = g_strdup (vlps_robots_content_signal (server->robots));
+  g_mutex_unlock (&self->mutex);
+  return signal;
+}
+
 gboolean
 vlps_permission_ask (VlpsPermission *self, const char *location, const VlpsDeadline *deadline, double *ret_delay,
                      GCancellable *cancellable, GError **error)
 {
   double patience = deadline != NULL ? MIN (ASK_SECONDS, vlps_deadline_left (deadline)) : ASK_SECONDS;
   g_autoptr (GUri) uri = g_uri_parse (location, SOUP_HTTP_URI_FLAGS, NULL);
-  g_autofree char *origin = NULL, *target = NULL;
+  g_autofree char *origin = origin_of (uri), *target = NULL;
   const Server *server;
   gboolean allowed = FALSE;
 
   *ret_delay = 0;
   /* what is not an address fails when it is loaded, with a better message */
-  if (uri == NULL || g_uri_get_host (uri) == NULL)
+  if (origin == NULL)
     return TRUE;
-  origin = g_strdup_printf (strchr (g_uri_get_host (uri), ':') != NULL ? "%s://[%s]:%d" : "%s://%s:%d",
-                            g_uri_get_scheme (uri), g_uri_get_host (uri), g_uri_get_port (uri));
   target = g_uri_get_query (uri) != NULL ? g_strconcat (g_uri_get_path (uri), "?", g_uri_get_query (uri), NULL)
                                          : g_strdup (g_uri_get_path (uri));
   g_mutex_lock (&self->mutex);

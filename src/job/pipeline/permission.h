@@ -30,6 +30,10 @@ typedef struct
 /* Servers that another program has asked are not asked again.  `answers` must outlive `permission`. */
 void vlps_permission_share (VlpsPermission *permission, const VlpsSharedAnswers *answers);
 
+/* The Content-Signal of the robots.txt of a server that was asked before (robots.h), newly allocated; NULL where it has none, or
+ * was not asked. */
+char *vlps_permission_content_signal (VlpsPermission *permission, const char *location);
+
 /* TRUE when `location`, an http or https address, may be read; *ret_delay becomes the delay between visits that the
  * server asks for, in seconds, 0 for none.  Asks the server where it was not asked yet, for 20 seconds at most and no longer
  * than `deadline` (NULL: none) has left; other threads that want to know the same wait for the answer as long.

@@ -9,6 +9,7 @@
 #include "errors.h"
 #include "page-options.h"
 #include "render-need.h"
+#include "usage-signals.h"
 
 /* What others take that are waited for is not the page's. */
 #define RESTING(outcome, call)                                                                                         \
@@ -82,10 +83,26 @@ may_load (VlpsOutcome *outcome, const char *name, GError **error)
   return allowed;
 }
 
+/* What robots.txt says of the uses that are asked for is known before the page is loaded. */
+static gboolean
+may_use (const VlpsOutcome *outcome, const char *name, GError **error)
+{
+  VlpsSignals signals = { 0 };
+  g_autofree char *content_signal = NULL;
+
+  if (outcome->tools.permission == NULL || outcome->task.options->uses == 0)
+    return TRUE;
+  content_signal = vlps_permission_content_signal (outcome->tools.permission, name);
+  vlps_signals_add_content_signal (&signals, content_signal);
+  return vlps_signals_allow (&signals, outcome->task.options->uses, name, error);
+}
+
 static gboolean
 ask_permission (VlpsOutcome *outcome, GError **error)
 {
-  return !is_named (outcome) || may_load (outcome, outcome->given.name, error);
+  const char *name = outcome->given.name;
+
+  return !is_named (outcome) || (may_load (outcome, name, error) && may_use (outcome, name, error));
 }
 
 /* Reading a pipe or a device might never end. */
@@ -278,6 +295,27 @@ make_page (VlpsOutcome *outcome, GError **error)
   return TRUE;
 }
 
+/* What the site says of uses; a redirection may have led to another one. */
+static gboolean
+read_signals (VlpsOutcome *outcome, GError **error)
+{
+  VlpsPage *page = outcome->input != NULL ? outcome->input->page : NULL;
+  const char *tag = outcome->input != NULL ? outcome->input->fetch_metadata.robots_tag : NULL;
+  g_autofree char *content_signal = NULL;
+  VlpsSignals signals;
+
+  if (page != NULL && tag != NULL)
+    page->robots_tag = vlps_page_intern (page, tag);
+  if (page != NULL && outcome->tools.permission != NULL && page->url != NULL)
+    content_signal = vlps_permission_content_signal (outcome->tools.permission, page->url);
+  if (content_signal != NULL)
+    page->content_signal = vlps_page_intern (page, content_signal);
+  if (outcome->task.options->uses == 0 || outcome->page == NULL)
+    return TRUE;
+  vlps_signals_read (outcome->page, &signals);
+  return vlps_signals_allow (&signals, outcome->task.options->uses, outcome->page->url, error);
+}
+
 /* The next page can have the renderer while this one is sorted. */
 static gboolean
 give_back (VlpsOutcome *outcome, GError **error)
@@ -343,9 +381,10 @@ static const VlpsStep steps[] = {
   { "deadline", begin_deadline, FALSE },   /* begins, under the watch */
   { "permission", ask_permission, FALSE }, /* of its server, and for its address */
   { "open", open_input, FALSE },
-  { "record", check_record, FALSE }, /* whether it can have the files that are wanted of its loading */
-  { "make", make_page, FALSE },      /* render or parse */
-  { "give back", give_back, TRUE },  /* the renderer, unless pictures are rendered later */
+  { "record", check_record, FALSE },  /* whether it can have the files that are wanted of its loading */
+  { "make", make_page, FALSE },       /* render or parse */
+  { "signals", read_signals, FALSE }, /* of the site, about uses of the page */
+  { "give back", give_back, TRUE },   /* the renderer, unless pictures are rendered later */
   { "wanted", look_whether_wanted, FALSE },
   { "examples", open_examples, FALSE },
   { "turn", wait_for_turn, TRUE },

@@ -16,6 +16,7 @@ struct _VlpsRobots
 {
   GArray *rules; /* of Rule */
   double delay;
+  GString *content_signal;
 };
 
 /* Rules of the two kinds of groups that may hold, while the file is read. */
@@ -42,6 +43,7 @@ robots_new (void)
 
   robots->rules = g_array_new (FALSE, FALSE, sizeof (Rule));
   g_array_set_clear_func (robots->rules, rule_clear);
+  robots->content_signal = g_string_new (NULL);
   return robots;
 }
 
@@ -51,6 +53,7 @@ vlps_robots_free (VlpsRobots *robots)
   if (robots == NULL)
     return;
   g_array_unref (robots->rules);
+  g_string_free (robots->content_signal, TRUE);
   g_free (robots);
 }
 
@@ -132,6 +135,18 @@ add_delay (Reader *reader, const char *value)
 }
 
 static void
+add_content_signal (Reader *reader, const char *value)
+{
+  VlpsRobots *targets[] = { reader->is_own ? reader->own : NULL, reader->is_all ? reader->all : NULL };
+
+  reader->in_rules = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (targets); i++)
+    if (targets[i] != NULL && *value != '\0')
+      g_string_append_printf (targets[i]->content_signal, "%s%s", targets[i]->content_signal->len > 0 ? ", " : "",
+                              value);
+}
+
+static void
 add_agent (Reader *reader, const char *value)
 {
   gsize length = product_length (value);
@@ -165,6 +180,8 @@ read_line (Reader *reader, char *line)
     add_rule (reader, value, FALSE);
   else if (g_ascii_strcasecmp (line, "crawl-delay") == 0)
     add_delay (reader, value);
+  else if (g_ascii_strcasecmp (line, "content-signal") == 0)
+    add_content_signal (reader, value);
 }
 
 VlpsRobots *
@@ -255,4 +272,10 @@ double
 vlps_robots_delay (const VlpsRobots *robots)
 {
   return robots->delay;
+}
+
+const char *
+vlps_robots_content_signal (const VlpsRobots *robots)
+{
+  return robots->content_signal->len > 0 ? robots->content_signal->str : NULL;
 }

@@ -22,6 +22,10 @@ gboolean vlps_robots_allows (const VlpsRobots *robots, const char *target);
  */
 double vlps_robots_delay (const VlpsRobots *robots);
 
+/* The value of Content-Signal in the groups that hold (contentsignals.org), such as "search=yes, ai-train=no", with ", "
+ * between several; NULL for none. */
+const char *vlps_robots_content_signal (const VlpsRobots *robots);
+
 /* The product token in a User-Agent header: its first letters, hyphens and underscores. "*" where it has none.  Newly
  * allocated. */
 char *vlps_robots_product (const char *user_agent);

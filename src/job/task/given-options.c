@@ -133,6 +133,13 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     "User name for the page's own server, if it asks for one (HTTP authentication, Basic or Digest)", "NAME" },
   { VLPS_GROUP_USER, "password-file", 0, VLPS_OPTION_FILE, VLPS_OPTION_NO_FACT, MEMBER (password_file),
     "File with the password of --user on its first line", "FILE" },
+  { VLPS_GROUP_USER, "bot-auth-key", 0, VLPS_OPTION_FILE, VLPS_OPTION_NO_FACT, MEMBER (bot_auth_key),
+    "Sign requests with this Ed25519 key, a JSON Web Key (Web Bot Auth); needs --bot-auth-agent\n"
+    "The signature (RFC 9421) goes to the server of the page, when rendered also with its parts from there.",
+    "FILE" },
+  { VLPS_GROUP_USER, "bot-auth-agent", 0, VLPS_OPTION_TEXT, VLPS_OPTION_NO_FACT, MEMBER (bot_auth_agent),
+    "Who signs: https address of the host whose /.well-known/http-message-signatures-directory has the public key",
+    "URL" },
   { VLPS_GROUP_USER, "script", 0, VLPS_OPTION_FILE, VLPS_OPTION_RENDERS, MEMBER (script),
     "Run this JavaScript in the loaded page: the body of an async function", "FILE" },
   { VLPS_GROUP_USER, "init-script", 0, VLPS_OPTION_FILE, VLPS_OPTION_RENDERS, MEMBER (init_script),
@@ -228,6 +235,11 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     "Only pages in these languages, such as en or de,fr,zh; others fail with empty-page\n"
     "It is the language that the page declares or, where it declares none, that of its text.",
     "LANGUAGES" },
+  { VLPS_GROUP_INPUT, "respect-signals", 0, VLPS_OPTION_TEXT, VLPS_OPTION_BY_ALL, MEMBER (respect_signals),
+    "Only pages whose site does not reserve these uses: search, ai-input, ai-train; others fail with robots\n"
+    "Content-Signal in robots.txt, X-Robots-Tag and robots meta elements say so (noai, noindex); signals in JSON has "
+    "it.",
+    "USES" },
   { VLPS_GROUP_CONTENT, "topic", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_BY_ALL, MEMBER (topic),
     "Only what is about this topic, such as 'solar energy storage'; a page about other things has empty content\n"
     "The content is cut into passages that have words of their own, and those that have the topic's words stay. JSON "

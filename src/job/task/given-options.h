@@ -42,6 +42,8 @@ typedef struct
   char **headers; /* "Name: value"; NULL-terminated, NULL where not given */
   char *user;
   char *password_file;
+  char *bot_auth_key;
+  char *bot_auth_agent;
   char *proxy;
   /* what is done on the page */
   char *script;
@@ -55,6 +57,7 @@ typedef struct
   char *comments;
   char *date_bounds;
   char *only_language;
+  char *respect_signals;
   char *topic;
   char *topic_file;
   gboolean no_images;

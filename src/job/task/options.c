@@ -14,6 +14,7 @@
 #include "provenance.h"
 #include "secret.h"
 #include "topic.h"
+#include "usage-signals.h"
 #include "user-headers.h"
 
 #define MAX_CHUNK_WORDS 1000000
@@ -46,6 +47,7 @@ vlps_options_clear (VlpsOptions *options)
   g_clear_pointer (&options->cookies, g_ref_string_release);
   g_clear_pointer (&options->headers, g_ref_string_release);
   g_clear_pointer (&options->password, vlps_secret_free);
+  g_clear_pointer (&options->bot_auth, vlps_bot_auth_unref);
   g_clear_pointer (&options->script, g_ref_string_release);
   g_clear_pointer (&options->init_script, g_ref_string_release);
   g_clear_pointer (&options->topic_text, g_ref_string_release);
@@ -72,6 +74,8 @@ vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options)
   share (&ret_options->script);
   share (&ret_options->init_script);
   share (&ret_options->topic_text);
+  if (options->bot_auth != NULL)
+    vlps_bot_auth_ref (options->bot_auth);
   ret_options->password = g_strdup (options->password);
   ret_options->render.request.password = ret_options->password;
   refer_to_given (ret_options);
@@ -373,6 +377,13 @@ read_user (VlpsOptions *options, GError **error)
   options->render.request.first_cookies = options->cookies;
   options->render.request.headers = options->headers;
   options->render.request.password = options->password;
+  if (given->bot_auth_agent != NULL && given->bot_auth_key == NULL)
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--bot-auth-agent needs --bot-auth-key");
+  if (given->bot_auth_key != NULL && options->bot_auth == NULL)
+    options->bot_auth = vlps_bot_auth_read (given->bot_auth_key, given->bot_auth_agent, error);
+  if (given->bot_auth_key != NULL && options->bot_auth == NULL)
+    return FALSE;
+  options->render.bot_auth = options->bot_auth;
   return check_proxy (given, error);
 }
 
@@ -540,6 +551,8 @@ vlps_options_check (VlpsOptions *options, GError **error)
   if (tables < 0
       || (given->only_language != NULL && !vlps_language_check_list (given->only_language, "--only-language", error))
       || (given->base_url != NULL && !vlps_provenance_check (VLPS_FROM_BYTES, given->base_url, "--base-url", error))
+      || (given->respect_signals != NULL
+          && !vlps_use_parse (given->respect_signals, "--respect-signals", &options->uses, error))
       || !read_topic (options, error) || !parse_rendering (options, error) || !parse_selector (options, error)
       || !parse_separators (options, error))
     return FALSE;
@@ -572,6 +585,7 @@ vlps_options_fetcher (const VlpsOptions *options)
       .headers = request->headers,
       .user = request->user,
       .password = request->password,
+      .bot_auth = options->bot_auth,
       .proxy = request->proxy,
       .insecure = request->insecure,
       .policy = options->render.policy,

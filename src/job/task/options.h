@@ -47,9 +47,11 @@ typedef struct
   VlpsSelector *selector;   /* of the part of the page that is wanted; NULL: all of it */
 
   /* what servers are told; as all texts of files a GRefString, which copies share, but for the password (secret.h) */
-  char *cookies;  /* text; NULL: none */
-  char *headers;  /* lines; NULL: none */
-  char *password; /* of given.user; NULL: none */
+  char *cookies;         /* text; NULL: none */
+  char *headers;         /* lines; NULL: none */
+  char *password;        /* of given.user; NULL: none */
+  VlpsBotAuth *bot_auth; /* of --bot-auth-key; NULL: none */
+  guint uses;            /* bits (1 << VlpsUse) of --respect-signals */
 
   /* scripts that run on the page; as these */
   char *script, *init_script;

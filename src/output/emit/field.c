@@ -49,6 +49,7 @@ static const struct
   [VLPS_FIELD_TOPICS] = { "topics", "passages of the page that have words of their own" },
   [VLPS_FIELD_COMMENTS] = { "comments", "with --comments apart: readers' comments" },
   [VLPS_FIELD_HIDDEN] = { "hidden", "with --report-hidden: text that no reader can see" },
+  [VLPS_FIELD_SIGNALS] = { "signals", "what the site says of uses: search, ai_input, ai_train, and in which words" },
   [VLPS_FIELD_MISSING] = { "missing", "numbers of failed requests, by kind and cause" },
   [VLPS_FIELD_WARNINGS] = { "warnings", "list of strings" },
   [VLPS_FIELD_CHANGES] = { "changes", "with --compare-with: what changed since then" },

@@ -14,6 +14,7 @@
 #include "region-box.h"
 #include "thread.h"
 #include "topic.h"
+#include "usage-signals.h"
 
 static void
 append_member (GString *out, const char *name, const char *value)
@@ -464,6 +465,39 @@ append_facts (GString *out, VlpsDocument *document, guint64 fields)
     }
 }
 
+static void
+append_consent (GString *out, const char *name, VlpsConsent consent)
+{
+  g_string_append_printf (out, "\"%s\": %s, ", name,
+                          consent == VLPS_CONSENT_UNSAID ? "null"
+                          : consent == VLPS_CONSENT_YES  ? "true"
+                                                         : "false");
+}
+
+/* What the site says of uses, and in which words; nothing where it says nothing. */
+static void
+append_signals (GString *out, const VlpsPage *page)
+{
+  const char *meta = vlps_signals_meta (page);
+  VlpsSignals signals;
+
+  gboolean said = page->robots_tag != NULL || page->content_signal != NULL;
+
+  vlps_signals_read (page, &signals);
+  for (guint use = 0; use < VLPS_N_USES; use++)
+    said = said || signals.uses[use] != VLPS_CONSENT_UNSAID;
+  if (!said)
+    return;
+  g_string_append (out, ",\n \"signals\": {");
+  append_consent (out, "search", signals.uses[VLPS_USE_SEARCH]);
+  append_consent (out, "ai_input", signals.uses[VLPS_USE_AI_INPUT]);
+  append_consent (out, "ai_train", signals.uses[VLPS_USE_AI_TRAIN]);
+  append_member (out, "\"content_signal\": ", page->content_signal);
+  append_member (out, ", \"x_robots_tag\": ", page->robots_tag);
+  append_member (out, ", \"robots\": ", meta);
+  g_string_append_c (out, '}');
+}
+
 /* How the page was laid out, and what the method made of it. */
 static void
 append_layout (GString *out, VlpsDocument *document, guint64 fields)
@@ -478,6 +512,8 @@ append_layout (GString *out, VlpsDocument *document, guint64 fields)
     g_string_append (out, page->rendered ? ",\n \"rendered\": true" : ",\n \"rendered\": false");
   if (page->render_reason != NULL && vlps_field_is_in (VLPS_FIELD_RENDER_REASON, fields))
     append_member (out, ",\n \"render_reason\": ", page->render_reason);
+  if (vlps_field_is_in (VLPS_FIELD_SIGNALS, fields))
+    append_signals (out, page);
   if (vlps_field_is_in (VLPS_FIELD_PAGE, fields))
     append_size (out, ",\n \"page\": ", page->size);
   if (vlps_field_is_in (VLPS_FIELD_VIEWPORT, fields))

@@ -90,6 +90,33 @@ delay_of (const char *text)
   return vlps_robots_delay (robots);
 }
 
+/* Of the groups that hold, and of no others. */
+static void
+test_content_signal (void)
+{
+  static const struct
+  {
+    const char *text, *signal;
+  } rows[] = {
+    { "", NULL },
+    { "User-agent: *\nContent-Signal: ai-train=no\n", "ai-train=no" },
+    { "User-agent: *\ncontent-signal : search=yes, ai-train=no # why\n", "search=yes, ai-train=no" },
+    { "User-agent: *\nContent-Signal:\n", NULL },
+    { "Content-Signal: ai-train=no\n", NULL },
+    { "User-agent: other\nContent-Signal: ai-train=no\n", NULL },
+    { "User-agent: *\nContent-Signal: ai-train=no\nUser-agent: vlps\nDisallow: /x\n", NULL },
+    { "User-agent: *\nAllow: /\nContent-Signal: a=no\nUser-agent: vlps\nContent-Signal: b=no\nContent-Signal: c=no\n",
+      "b=no, c=no" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (VlpsRobots) robots = vlps_robots_parse (rows[i].text, strlen (rows[i].text), "vlps");
+
+      g_assert_cmpstr (vlps_robots_content_signal (robots), ==, rows[i].signal);
+    }
+}
+
 static void
 test_delay (void)
 {
@@ -158,6 +185,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (name, &cases[i], test_case);
     }
+  g_test_add_func ("/robots/content-signal", test_content_signal);
   g_test_add_func ("/robots/delay", test_delay);
   g_test_add_func ("/robots/product", test_product);
   g_test_add_func ("/robots/large", test_large);
