@@ -94,6 +94,30 @@ serve (void (*test) (gpointer data))
   return run;
 }
 
+/* The charset that is sent with a page goes before what the page declares, with the engine and without. */
+static void
+assert_charset (Fixture *fixture)
+{
+  static const struct
+  {
+    const char *type, *body;
+  } cases[] = {
+    { "text/html; charset=utf-8", "<meta charset=gbk><p>caf\303\251 is open today, as it is on all days</p>" },
+    { "text/html; charset=iso-8859-1", "<meta charset=gbk><p>caf\351 is open today, as it is on all days</p>" },
+    { "application/json", "{\"html\": \"<meta charset=gbk><p>caf\303\251 is open today, as it is on all days</p>\"}" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint k = 0; k < 2; k++)
+      {
+        const char *path = k == 0 ? "/v1/segment?format=text&method=vl-ps" : "/v1/segment?format=text&no-render";
+        g_autoptr (Answer) answer = ask (fixture, path, cases[i].type, cases[i].body);
+
+        g_assert_cmpuint (answer->status, ==, 200);
+        g_assert_nonnull (strstr (answer->body, "caf\303\251 is open"));
+      }
+}
+
 static void
 pages (gpointer data)
 {
@@ -120,6 +144,7 @@ pages (gpointer data)
                     "<title>A</title><p>Nobody renders this, and it is read all the same.");
   g_assert_cmpuint (unrendered->status, ==, 200);
   g_assert_nonnull (strstr (unrendered->body, "Nobody renders this"));
+  assert_charset (fixture);
   /* as the command line does, it refuses what would have no effect */
   regions = ask (fixture, "/v1/segment?no-render&format=text&regions=all", "text/html", "<p>Nobody renders this");
   g_assert_cmpuint (regions->status, ==, 400);

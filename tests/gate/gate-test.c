@@ -66,7 +66,7 @@ static gboolean
 by_bytes (const char *text, const Scratch *scratch, GError **error)
 {
   g_autoptr (GBytes) bytes = g_bytes_new_static ("<!doctype html><p>a", 19);
-  g_autoptr (VlpsSource) source = vlps_source_new_bytes (bytes, "the page", text, error);
+  g_autoptr (VlpsSource) source = vlps_source_new_bytes (bytes, "the page", NULL, text, error);
   g_autofree char *told = NULL;
 
   if (source == NULL)
@@ -115,7 +115,7 @@ by_snapshot (const char *text, const Scratch *scratch, GError **error)
 {
   g_autofree char *snapshot = make_snapshot (text, NULL);
   g_autoptr (GBytes) bytes = g_bytes_new (snapshot, strlen (snapshot));
-  g_autoptr (VlpsSource) source = vlps_source_new_bytes (bytes, "the page", NULL, error);
+  g_autoptr (VlpsSource) source = vlps_source_new_bytes (bytes, "the page", NULL, NULL, error);
 
   if (source == NULL)
     return FALSE;

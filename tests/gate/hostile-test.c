@@ -92,7 +92,7 @@ test_made (Scratch *scratch, gconstpointer data)
   for (guint i = 0; i < number_of_cases (); i++)
     {
       g_autofree char *text = test_address_made (scratch->path), *line = NULL;
-      g_autoptr (VlpsSource) source = vlps_source_new_bytes (bytes, "it", text, NULL), file = NULL, made = NULL;
+      g_autoptr (VlpsSource) source = vlps_source_new_bytes (bytes, "it", NULL, text, NULL), file = NULL, made = NULL;
       g_autoptr (VlpsPageRequest) request = NULL;
       g_autoptr (VlpsJobRequest) job = NULL;
       g_autoptr (GBytes) list = g_bytes_new (text, strlen (text));
@@ -185,7 +185,7 @@ test_snapshots (Scratch *scratch, gconstpointer data)
       text = cJSON_PrintUnformatted (root);
       cJSON_Delete (root);
       bytes = g_bytes_new (text, strlen (text));
-      source = vlps_source_new_bytes (bytes, "it", NULL, NULL);
+      source = vlps_source_new_bytes (bytes, "it", NULL, NULL, NULL);
       if (source == NULL)
         continue;
       assert_without_files (source);

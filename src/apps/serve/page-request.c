@@ -1,8 +1,10 @@
 /* page-request.c - what a client wants of a page */
 #include "page-request.h"
 
+#include <libsoup/soup.h>
 #include <string.h>
 
+#include "encoding.h"
 #include "errors.h"
 #include "form-parts.h"
 #include "json-body.h"
@@ -23,6 +25,7 @@ vlps_page_request_free (VlpsPageRequest *request)
   g_free (request->kept);
   g_free (request->format);
   g_clear_pointer (&request->body, g_bytes_unref);
+  g_free (request->charset);
   vlps_request_options_clear (&request->options);
   g_free (request);
 }
@@ -69,11 +72,14 @@ set_max_age (VlpsPageRequest *request, const char *value, GError **error)
   return TRUE;
 }
 
+/* Takes a text as the page: it is UTF-8, whatever the page declares. */
 static void
-set_body (VlpsPageRequest *request, const void *data, gsize length)
+set_body (VlpsPageRequest *request, const char *text)
 {
   g_clear_pointer (&request->body, g_bytes_unref);
-  request->body = g_bytes_new (data, length);
+  request->body = g_bytes_new (text, strlen (text));
+  g_free (request->charset);
+  request->charset = g_strdup ("utf-8");
 }
 
 static gboolean
@@ -95,7 +101,7 @@ vlps_page_request_set (VlpsPageRequest *request, const char *given, const char *
     return set_max_age (request, value != NULL ? value : "", error);
   if (strcmp (name, "html") == 0 || strcmp (name, "snapshot") == 0 || strcmp (name, "file") == 0)
     {
-      set_body (request, value != NULL ? value : "", value != NULL ? strlen (value) : 0);
+      set_body (request, value != NULL ? value : "");
       return TRUE;
     }
   if (strcmp (name, "kept") == 0 || strcmp (name, "format") == 0)
@@ -149,7 +155,7 @@ set_own (VlpsPageRequest *request, const char *name, const cJSON *item, GError *
     {
       char *text = cJSON_PrintUnformatted (item);
 
-      set_body (request, text, strlen (text));
+      set_body (request, text);
       cJSON_free (text);
       return TRUE;
     }
@@ -209,6 +215,7 @@ set_parts (VlpsPageRequest *request, const char *type, GBytes *body, GError **er
         {
           g_clear_pointer (&request->body, g_bytes_unref);
           request->body = g_bytes_ref (part->data);
+          g_clear_pointer (&request->charset, g_free);
           continue;
         }
       value = g_strndup (g_bytes_get_data (part->data, NULL), g_bytes_get_size (part->data));
@@ -237,6 +244,54 @@ is_form (GBytes *body)
   return length > 0 && data[0] != '<' && data[0] != '{' && data[0] != '\x1f' && !g_ascii_isspace (data[0]);
 }
 
+/* Whether the body is a request as JSON: by its type or, where that says nothing, by its first character. */
+static gboolean
+is_json (const char *kind, GBytes *body)
+{
+  static const char *const vague[] = { "", "application/x-www-form-urlencoded", "application/octet-stream",
+                                       "text/plain", NULL };
+  gsize length;
+  const char *data = g_bytes_get_data (body, &length);
+  gsize start = 0;
+
+  if (length == 0 || vlps_page_request_is_snapshot (body))
+    return FALSE;
+  if (strcmp (kind, "application/json") == 0)
+    return TRUE;
+  while (start < length && g_ascii_isspace (data[start]))
+    start++;
+  return start < length && data[start] == '{' && g_strv_contains (vague, kind);
+}
+
+static VlpsPageRequest *
+read_json (VlpsAction action, const char *kind, GBytes *body, GError **error)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (body, &length);
+  g_autoptr (cJSON) object = vlps_json_body_parse_object (data, length, error);
+
+  if (object != NULL)
+    return read_object (action, object, error);
+  if (strcmp (kind, "application/json") != 0)
+    g_prefix_error (error, "the body begins as JSON (for a page, send it as Content-Type: text/html), but ");
+  return NULL;
+}
+
+/* The label of "text/html; charset=..."; NULL: it has none that is known. */
+static char *
+charset_of (const char *type)
+{
+  g_autoptr (GHashTable) parameters = NULL;
+  const char *start = strchr (type, ';'), *value, *label;
+
+  if (start == NULL)
+    return NULL;
+  parameters = soup_header_parse_semi_param_list (start + 1);
+  value = g_hash_table_lookup (parameters, "charset");
+  label = value != NULL ? vlps_encoding_label (value, -1) : NULL;
+  return g_strdup (label);
+}
+
 VlpsPageRequest *
 vlps_page_request_parse (VlpsAction action, const char *query, const char *type, GBytes *body, GError **error)
 {
@@ -245,11 +300,11 @@ vlps_page_request_parse (VlpsAction action, const char *query, const char *type,
   const char *data = body != NULL ? g_bytes_get_data (body, &length) : NULL;
   g_autofree char *kind = type != NULL ? g_ascii_strdown (type, (gssize) strcspn (type, "; ")) : g_strdup ("");
 
-  if (length > 0 && strcmp (kind, "application/json") == 0 && !vlps_page_request_is_snapshot (body))
-    {
-      g_autoptr (cJSON) object = vlps_json_body_parse_object (data, length, error);
+  gboolean json = body != NULL && is_json (kind, body);
 
-      request = object != NULL ? read_object (action, object, error) : NULL;
+  if (json)
+    {
+      request = read_json (action, kind, body, error);
       if (request == NULL)
         return NULL;
     }
@@ -270,8 +325,13 @@ vlps_page_request_parse (VlpsAction action, const char *query, const char *type,
       if (!set_parts (request, type, body, error))
         return NULL;
     }
-  else if (length > 0 && (strcmp (kind, "application/json") != 0 || vlps_page_request_is_snapshot (body)))
-    request->body = g_bytes_ref (body);
+  else if (length > 0 && !json)
+    {
+      g_clear_pointer (&request->body, g_bytes_unref);
+      request->body = g_bytes_ref (body);
+      g_free (request->charset);
+      request->charset = type != NULL ? charset_of (type) : NULL;
+    }
   if (!vlps_page_request_finish (request, error))
     return NULL;
   return g_steal_pointer (&request);
@@ -295,8 +355,10 @@ vlps_page_request_key (const VlpsPageRequest *request, const char *format)
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autoptr (cJSON) object = vlps_request_options_write (&request->options);
   g_autofree char *options = vlps_json_tree_text (object);
-  const char *const parts[] = { action_names[request->action], format, request->url, request->after ? "after" : NULL,
-                                request->screen ? "screen" : NULL };
+  const char *const parts[] = {
+    action_names[request->action],    format, request->url, request->charset, request->after ? "after" : NULL,
+    request->screen ? "screen" : NULL
+  };
 
   /* each with the NUL at its end, so that no two lists are the same bytes */
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -321,6 +383,8 @@ vlps_page_request_write (const VlpsPageRequest *request, const char *format)
     cJSON_AddStringToObject (object, "url", request->url);
   if (format != NULL)
     cJSON_AddStringToObject (object, "format", format);
+  if (request->charset != NULL)
+    cJSON_AddStringToObject (object, "charset", request->charset);
   cJSON_AddBoolToObject (object, "after", request->after);
   cJSON_AddBoolToObject (object, "screen", request->screen);
   cJSON_AddItemToObject (object, "options", vlps_request_options_write (&request->options));
@@ -339,6 +403,7 @@ vlps_page_request_read (const char *text, GBytes *body, GError **error)
   request->action = (VlpsAction) action->valueint;
   request->url = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "url")));
   request->format = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "format")));
+  request->charset = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "charset")));
   request->after = cJSON_IsTrue (cJSON_GetObjectItem (object, "after"));
   request->screen = cJSON_IsTrue (cJSON_GetObjectItem (object, "screen"));
   request->body = request->url == NULL && body != NULL ? g_bytes_ref (body) : NULL;

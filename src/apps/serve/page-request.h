@@ -27,10 +27,11 @@ typedef enum
 typedef struct
 {
   VlpsAction action;
-  char *url;    /* http or https; NULL where there is `body` */
-  GBytes *body; /* a page or a snapshot; NULL where there is `url` */
-  char *kept;   /* number of a snapshot that the service keeps, in place of both */
-  char *format; /* as asked for; NULL: not */
+  char *url;     /* http or https; NULL where there is `body` */
+  GBytes *body;  /* a page or a snapshot; NULL where there is `url` */
+  char *charset; /* encoding that was sent with the page, as WHATWG label; NULL: none, it says so itself */
+  char *kept;    /* number of a snapshot that the service keeps, in place of both */
+  char *format;  /* as asked for; NULL: not */
   VlpsRequestOptions options;
   double max_age;  /* s; how old a kept answer may be; 0: none is taken */
   gboolean after;  /* pictures: of the page after removal */
@@ -40,8 +41,9 @@ typedef struct
 void vlps_page_request_free (VlpsPageRequest *request);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPageRequest, vlps_page_request_free)
 
-/* The parts of a request as it came.  `query`: of the address, encoded, NULL for none. `type`: of the body, without
- * parameters, NULL for none. `body` may be NULL.  Fails with VLPS_ERROR_USAGE. */
+/* The parts of a request as it came.  `query`: of the address, encoded, NULL for none. `type`: of the body (Content-Type), NULL
+ * for none. `body` may be NULL.  A JSON object without a type of its own, as curl sends it, is read as JSON.  Fails with
+ * VLPS_ERROR_USAGE. */
 VlpsPageRequest *vlps_page_request_parse (VlpsAction action, const char *query, const char *type, GBytes *body,
                                           GError **error);
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "format.h"
 #include "json-text.h"
 #include "json-tree.h"
 #include "page-lines.h"
@@ -141,11 +142,39 @@ answer_error (const Line *line, const GError *error)
   answer_refusal (line, &refusal);
 }
 
+/* Appends JSON so that it stays on one line: a line feed in it is a blank like others. */
+static void
+append_json (GString *text, const char *data, gsize length)
+{
+  gsize start = text->len;
+
+  g_string_append_len (text, data, (gssize) length);
+  g_strdelimit (text->str + start, "\n", ' ');
+}
+
+/* Appends JSON Lines as a list. */
+static void
+append_json_lines (GString *text, const char *data, gsize length)
+{
+  const char *end = data + length;
+
+  g_string_append_c (text, '[');
+  for (const char *line = data, *feed; line < end; line = feed + 1)
+    {
+      feed = memchr (line, '\n', (gsize) (end - line));
+      if (feed == NULL)
+        feed = end;
+      g_string_append (text, line > data ? ", " : "");
+      g_string_append_len (text, line, feed - line);
+    }
+  g_string_append_c (text, ']');
+}
+
 static void
 answer_result (const Line *line, const VlpsWorkDone *done)
 {
   GString *text = begin_answer (line);
-  gsize length, start;
+  gsize length;
   const char *data = g_bytes_get_data (done->parts->pdata[0], &length);
 
   g_string_append (text, ", \"type\": ");
@@ -153,10 +182,12 @@ answer_result (const Line *line, const VlpsWorkDone *done)
   if (strcmp (done->types[0], "application/json") == 0)
     {
       g_string_append (text, ", \"result\": ");
-      start = text->len;
-      g_string_append_len (text, data, (gssize) length);
-      /* in JSON it is a blank like others, and here it would end the line */
-      g_strdelimit (text->str + start, "\n", ' ');
+      append_json (text, data, length);
+    }
+  else if (strcmp (done->types[0], vlps_format_row (VLPS_FORMAT_LINKS)->type) == 0)
+    {
+      g_string_append (text, ", \"result\": ");
+      append_json_lines (text, data, length);
     }
   else
     {

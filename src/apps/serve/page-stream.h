@@ -5,6 +5,7 @@
  * answer has a line for each of them, in the order in which they are done:
  *
  *   {"line": 3, "id": "a", "type": "application/json", "result": {...}}      the format json
+ *   {"line": 3, "id": "a", "type": "application/jsonl", "result": [...]}     those of JSON Lines
  *   {"line": 3, "id": "a", "type": "text/plain; charset=utf-8", "text": ""}  the others
  *   {"line": 3, "id": "a", "error": {"code", "message"}}
  *

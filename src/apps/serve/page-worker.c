@@ -333,7 +333,9 @@ do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GErr
     .permission = worker->permission,
     .policy = base->render.policy,
   };
-  VlpsPipelineInput input = { .bytes = request->body, .name = request->url != NULL ? request->url : "the page" };
+  VlpsPipelineInput input = { .bytes = request->body,
+                              .charset = request->charset,
+                              .name = request->url != NULL ? request->url : "the page" };
   g_auto (VlpsOptions) options = { 0 };
   g_auto (VlpsTaskOptions) given = { 0 };
   VlpsTask task = { .options = &options };

@@ -163,7 +163,7 @@ take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
     return vlps_error_false (error, VLPS_ERROR_EMPTY, "%s is empty: there is nothing to sort", name);
   if (!vlps_sniff_is_page (content.kind))
     return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", name, content.name);
-  encoding = vlps_encoding_find (data, length, NULL, NULL);
+  encoding = vlps_encoding_find (data, length, source->sent, NULL);
   if (encoding.overridden)
     source->note = g_strdup_printf ("the page declares %s but is %s", encoding.declared, encoding.label);
   source->charset = encoding.label;
@@ -345,7 +345,7 @@ check_base (const char *base_url, GError **error)
 }
 
 VlpsSource *
-vlps_source_new_bytes (GBytes *bytes, const char *name, const char *base_url, GError **error)
+vlps_source_new_bytes (GBytes *bytes, const char *name, const char *charset, const char *base_url, GError **error)
 {
   g_autoptr (VlpsSource) source = g_new0 (VlpsSource, 1);
 
@@ -353,6 +353,7 @@ vlps_source_new_bytes (GBytes *bytes, const char *name, const char *base_url, GE
   if (!check_base (base_url, error))
     return NULL;
   source->uri = vlps_address_bare (vlps_provenance_address (base_url));
+  source->sent = charset != NULL ? vlps_encoding_label (charset, -1) : NULL;
   return take_bytes (source, name, bytes, error) ? g_steal_pointer (&source) : NULL;
 }
 

@@ -19,6 +19,7 @@ typedef struct
   GBytes *bytes; /* NULL: the address is loaded */
   char *mime;    /* of the bytes */
   const char *charset;  /* of the bytes: WHATWG label; static */
+  const char *sent;     /* encoding that was sent beside the bytes: label; NULL: none; static */
   char *note;           /* warning to go with the page, NULL for none */
   VlpsPage *page;       /* of a snapshot; NULL for all else */
   GBytes *snapshot;     /* the same as it was saved */
@@ -51,9 +52,10 @@ gboolean vlps_source_choose_page (VlpsSource *source, const char *name, GError *
 GBytes *vlps_source_read_archived (const VlpsSource *source, gboolean http_errors, char **ret_url, char **ret_charset,
                                    VlpsFetchMetadata *fetch_metadata, GError **error);
 
-/* Bytes at hand, a page or a snapshot; `name` is what messages call them.  Fails as vlps_source_open() does for
- * standard input. */
-VlpsSource *vlps_source_new_bytes (GBytes *bytes, const char *name, const char *base_url, GError **error);
+/* Bytes at hand, a page or a snapshot; `name` is what messages call them, `charset` the encoding that was sent with them, as
+ * of a Content-Type (NULL: none).  Fails as vlps_source_open() does for standard input. */
+VlpsSource *vlps_source_new_bytes (GBytes *bytes, const char *name, const char *charset, const char *base_url,
+                                   GError **error);
 
 /* A page at hand as UTF-8 HTML, with the address `uri` (of the web; else it has none). */
 VlpsSource *vlps_source_new_html (const char *html, const char *uri);

@@ -15,6 +15,7 @@ typedef struct
   const VlpsPage *page; /* its model */
   VlpsInput *input;     /* opened before; the outcome takes it over */
   GBytes *bytes;        /* HTML or a snapshot; `name` is what messages call it */
+  const char *charset;  /* encoding that was sent with `bytes`; NULL: none */
   const char *html;     /* UTF-8; `name` is its address */
   const char *name;     /* as vlps_input_open() takes it */
 

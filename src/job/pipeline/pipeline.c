@@ -139,7 +139,7 @@ open_source (VlpsOutcome *outcome, GError **error)
   const VlpsOptions *options = outcome->task.options;
 
   if (given->bytes != NULL)
-    return vlps_source_new_bytes (given->bytes, given->name, options->base_url, error);
+    return vlps_source_new_bytes (given->bytes, given->name, given->charset, options->base_url, error);
   if (given->html != NULL)
     return vlps_source_new_html (given->html, given->name);
   if (given->listed && !vlps_address_begins_web (given->name) && !check_file (given->name, error))

@@ -216,6 +216,8 @@ vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *ca
       charset = g_strdup (fetched->charset);
       take_fetch_metadata (input, &fetched->fetch_metadata);
     }
+  else
+    charset = g_strdup (input->source->sent);
   if (fetched == NULL)
     vlps_fetch_metadata_set_bytes (&input->fetch_metadata, bytes);
   data = g_bytes_get_data (bytes, &length);

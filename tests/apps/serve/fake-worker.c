@@ -75,6 +75,17 @@ answer (int action, const char *url, const char *format, const char *options)
                  "{\"error\": null, \"parts\": [\"application/json\", \"application/json\", \"image/png\"]}");
       break;
     default:
+      if (strcmp (format, "chunks") == 0)
+        {
+          /* as many lines as the address ends in */
+          g_autoptr (GString) lines = g_string_new (NULL);
+
+          for (int i = 0; i < g_ascii_digit_value (url[strlen (url) - 1]); i++)
+            g_string_append_printf (lines, "{\"id\": \"c%d\", \"text\": \"a\\nb\"}\n", i + 1);
+          send_text (VLPS_WIRE_DOCUMENTS, lines->str);
+          send_text (VLPS_WIRE_RESULT, "{\"error\": null, \"parts\": [\"application/jsonl\"]}");
+          break;
+        }
       text = g_strdup_printf ("%s %d\n", url, (int) getpid ());
       send_text (VLPS_WIRE_DOCUMENTS, strcmp (format, "json") == 0 ? result : text);
       send_text (VLPS_WIRE_RESULT, strcmp (format, "json") == 0

@@ -36,7 +36,7 @@ assert_body (const VlpsPageRequest *request, const char *text)
   g_assert_cmpmem (g_bytes_get_data (request->body, NULL), g_bytes_get_size (request->body), text, strlen (text));
 }
 
-/* The same request, said in six ways. */
+/* The same request, said in nine ways: the last three as curl and fetch send JSON where nobody says what it is. */
 static void
 test_ways (void)
 {
@@ -50,6 +50,9 @@ test_ways (void)
     parse ("h1=120", "application/json; charset=utf-8", "{\"no_links\": true, \"url\": \"http://a.example/?b=c\"}"),
     parse (NULL, "application/x-www-form-urlencoded", "h1=120&no-links=&url=http://a.example/?b%3dc"),
     parse (NULL, "multipart/form-data; boundary=x", multipart),
+    parse (NULL, NULL, "{\"url\": \"http://a.example/?b=c\", \"h1\": 120, \"no-links\": true}"),
+    parse ("no-links", "application/x-www-form-urlencoded", " \n{\"url\": \"http://a.example/?b=c\", \"h1\": \"120\"}"),
+    parse ("h1=120", "text/plain;charset=UTF-8", "{\"url\": \"http://a.example/?b=c\", \"no_links\": true}"),
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (requests); i++)
@@ -102,6 +105,61 @@ test_bodies (void)
   g_assert_true (vlps_page_request_is_quick (never));
   g_assert_false (vlps_page_request_is_quick (left_open));
   g_assert_false (vlps_page_request_is_quick (html));
+}
+
+/* The charset that came with a page goes to the worker, and makes another answer of it in the cache. */
+static void
+test_charset (void)
+{
+  static const struct
+  {
+    const char *type, *body, *charset;
+  } cases[] = {
+    { "text/html", "<p>a", NULL },
+    { "text/html; charset=utf-8", "<p>a", "utf-8" },
+    { "text/html;charset=\"GBK\"", "<p>a", "gb18030" },
+    { "text/html; x=y; Charset=Shift_JIS", "<p>a", "shift_jis" },
+    { "text/html; charset=nothing", "<p>a", NULL },
+    { NULL, "<p>a", NULL },
+    /* a JSON text is one of Unicode; an uploaded file is bytes */
+    { "application/json", "{\"html\": \"<meta charset=gbk><p>a\"}", "utf-8" },
+    { "multipart/form-data; boundary=x; charset=gbk",
+      "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n<p>a\r\n--x--\r\n", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsPageRequest) request = parse (NULL, cases[i].type, cases[i].body), read = NULL;
+      g_autofree char *text = vlps_page_request_write (request, "text"), *key = NULL, *other = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpstr (request->charset, ==, cases[i].charset);
+      read = vlps_page_request_read (text, request->body, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (read->charset, ==, cases[i].charset);
+      key = vlps_page_request_key (request, "text");
+      g_free (read->charset);
+      read->charset = g_strdup ("koi8-r");
+      other = vlps_page_request_key (read, "text");
+      g_assert_cmpstr (key, !=, other);
+    }
+}
+
+/* What begins as JSON and is none is told how a page is sent. */
+static void
+test_broken (void)
+{
+  static const char *const types[] = { NULL, "application/x-www-form-urlencoded", "text/plain" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autoptr (GBytes) body = g_bytes_new_static ("{\"url\": ", 8);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (vlps_page_request_parse (VLPS_ACTION_SEGMENT, NULL, types[i], body, &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+      g_assert_nonnull (strstr (error->message, "Content-Type: text/html"));
+    }
 }
 
 static void
@@ -419,6 +477,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/page-request/ways", test_ways);
   g_test_add_func ("/page-request/bodies", test_bodies);
+  g_test_add_func ("/page-request/charset", test_charset);
+  g_test_add_func ("/page-request/broken", test_broken);
   g_test_add_func ("/page-request/wrong", test_wrong);
   g_test_add_func ("/page-request/many", test_many);
   g_test_add_func ("/page-request/message", test_message);

@@ -97,6 +97,32 @@ test_lines (void)
   fixture_end (fixture);
 }
 
+/* Of formats that are JSON Lines, a line has a list. */
+static void
+test_lists (void)
+{
+  Fixture *fixture = fixture_new ();
+  cJSON **lines;
+
+  fixture_begin (fixture);
+  read_description (fixture);
+  lines = ask_lines (fixture, "/v1/stream?format=chunks",
+                     "http://a.example/0\nhttp://a.example/1\nhttp://a.example/3\n", 3);
+  for (guint i = 1; i <= 3; i++)
+    {
+      const cJSON *list = cJSON_GetObjectItem (lines[i], "result");
+      guint n = i == 1 ? 0 : i == 2 ? 1 : 3;
+
+      g_assert_true (cJSON_IsArray (list));
+      g_assert_cmpint (cJSON_GetArraySize (list), ==, (int) n);
+      g_assert_null (text_of (lines[i]));
+      if (n > 0)
+        g_assert_cmpstr (text_of (cJSON_GetArrayItem (list, (int) n - 1)), ==, "a\nb");
+    }
+  free_lines (lines);
+  fixture_end (fixture);
+}
+
 /* The queue has two places, and lines wait for one. */
 static void
 test_full (void)
@@ -228,6 +254,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   fixture_init (argc, argv);
   g_test_add_func ("/page-stream/lines", test_lines);
+  g_test_add_func ("/page-stream/lists", test_lists);
   g_test_add_func ("/page-stream/full", test_full);
   g_test_add_func ("/page-stream/pressure", test_pressure);
   g_test_add_func ("/page-stream/rate", test_rate);

@@ -2,6 +2,7 @@
 #include "source.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 #include "scratch.h"
 
@@ -24,6 +25,31 @@ assert_address (const char *asked, const char *said, const char *expected)
   g_assert_cmpstr (made->input, ==, asked);
   g_assert_cmpint (made->date, ==, 7);
   g_assert_cmpuint (g_bytes_get_size (made->bytes), ==, 4);
+}
+
+/* What was sent with the bytes goes before what they declare; a byte order mark goes before both. */
+static void
+test_charset (void)
+{
+  static const struct
+  {
+    const char *bytes, *sent, *charset;
+  } cases[] = {
+    { "<meta charset=gbk><p>\303\251", NULL, "gb18030" },
+    { "<meta charset=gbk><p>\303\251", "utf-8", "utf-8" },
+    { "<meta charset=utf-8><p>\326\320\316\304\326\320\316\304", "GBK", "gb18030" },
+    { "<meta charset=gbk><p>\351", "latin1", "windows-1252" },
+    { "<meta charset=gbk><p>\303\251", "nothing", "gb18030" },
+    { "\357\273\277<p>\303\251", "latin1", "utf-8" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (cases[i].bytes, strlen (cases[i].bytes));
+      g_autoptr (VlpsSource) source = vlps_source_new_bytes (bytes, "it", cases[i].sent, NULL, NULL);
+
+      g_assert_cmpstr (source->charset, ==, cases[i].charset);
+    }
 }
 
 static void
@@ -103,6 +129,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/source/made", test_made);
+  g_test_add_func ("/source/charset", test_charset);
   scratch_add ("/source/query", test_query);
   scratch_add ("/source/saved", test_saved);
   return g_test_run ();

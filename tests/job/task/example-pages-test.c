@@ -18,7 +18,7 @@ test_take (void)
     {
       g_autoptr (GBytes) bytes = g_bytes_new_static (html, strlen (html));
       VlpsInput *input =
-          vlps_input_new (vlps_source_new_bytes (bytes, "page", "http://a.example/", NULL), &options, NULL);
+          vlps_input_new (vlps_source_new_bytes (bytes, "page", NULL, "http://a.example/", NULL), &options, NULL);
 
       g_assert_true (vlps_input_parse (input, &options, NULL, NULL));
       vlps_example_pages_take (examples, input);
