@@ -208,10 +208,10 @@ vlps_web_result_to_blocks (VlpsWebResult *self)
 }
 
 char *
-vlps_web_result_to_chunks (VlpsWebResult *self, guint words)
+vlps_web_result_to_chunks (VlpsWebResult *self, guint words, guint overlap)
 {
   g_return_val_if_fail (VLPS_IS_WEB_RESULT (self), NULL);
-  return vlps_emit_chunks (self->document, words > 0 ? words : VLPS_CHUNK_WORDS, 0);
+  return vlps_emit_chunks (self->document, words > 0 ? words : VLPS_CHUNK_WORDS, overlap, 0);
 }
 
 cairo_surface_t *

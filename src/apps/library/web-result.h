@@ -199,6 +199,8 @@ char *vlps_web_result_to_blocks (VlpsWebResult *result);
  * vlps_web_result_to_chunks:
  * @result: a result
  * @words: the most words of a piece; 0: 300
+ * @overlap: with how many words of the piece before it a piece begins that goes on in a section; 0: none, half of @words at
+ *   most
  *
  * The content in pieces for search and retrieval, cut along its headings.
  *
@@ -206,7 +208,7 @@ char *vlps_web_result_to_blocks (VlpsWebResult *result);
  *
  * Since: 0.2.0
  */
-char *vlps_web_result_to_chunks (VlpsWebResult *result, guint words);
+char *vlps_web_result_to_chunks (VlpsWebResult *result, guint words, guint overlap);
 
 /**
  * vlps_web_result_draw:

@@ -27,6 +27,7 @@ static const struct
   { "quiet-time", 1, 60000 },
   { "page-width", 1, 16384 },
   { "chunk-words", 1, 1000000 },
+  { "chunk-overlap", 1, 500000 },
 };
 
 const VlpsMcpTool *

@@ -93,7 +93,8 @@ emit_blocks (const VlpsTask *task, VlpsDocument *document)
 static char *
 emit_chunks (const VlpsTask *task, VlpsDocument *document)
 {
-  return vlps_emit_chunks (document, task->options->chunk_words, length_of_preface (task, document));
+  return vlps_emit_chunks (document, task->options->chunk_words, task->options->chunk_overlap,
+                           length_of_preface (task, document));
 }
 
 static char *

@@ -222,7 +222,14 @@ const VlpsOptionRow vlps_given_options_rows[] = {
   { VLPS_GROUP_CONTENT, "chunk-words", 0, VLPS_OPTION_WHOLE, VLPS_OPTION_POSITIVE | VLPS_OPTION_BY_ALL,
     MEMBER (chunk_words),
     "Most words of a piece in the format chunks (" G_STRINGIFY (
-        VLPS_CHUNK_WORDS) ")\nWords, not tokens: of English text 300 are some 400 tokens, of other languages more.",
+        VLPS_CHUNK_WORDS) ")\nWords, not tokens: of English text 300 are some 400 tokens, of other languages more. "
+                          "Each "
+                          "piece says how many tokens it is about.",
+    "N" },
+  { VLPS_GROUP_CONTENT, "chunk-overlap", 0, VLPS_OPTION_WHOLE, VLPS_OPTION_POSITIVE | VLPS_OPTION_BY_ALL,
+    MEMBER (chunk_overlap),
+    "Begin a piece in the middle of a section with the last N words of the piece before it (0)\n"
+    "At most half of --chunk-words, which they count for.",
     "N" },
   { VLPS_GROUP_CONTENT, "focus", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_BY_ALL, MEMBER (focus),
     "What the method vlps does when it is unsure: precision keeps less, recall keeps more (balanced)",

@@ -73,6 +73,7 @@ typedef struct
   gboolean csv_safe;
   gboolean boxes;
   int chunk_words;
+  int chunk_overlap;
 } VlpsGivenOptions;
 
 /* Their rows, of members of the struct; the last has no name.  Whatever is done with what was given is done by them. */

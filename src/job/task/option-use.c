@@ -20,6 +20,7 @@ static const struct
   { "csv-safe", NULL, BIT (CSV) },
   { "boxes", NULL, BIT (HTML) | BIT (MARKDOWN) | BIT (JSON) | BIT (BLOCKS) | BIT (CHUNKS) },
   { "chunk-words", NULL, BIT (CHUNKS) },
+  { "chunk-overlap", NULL, BIT (CHUNKS) },
   { "comments", "apart", BIT (JSON) | BIT (MARKDOWN) | BIT (TEI) | BIT (BLOCKS) | BIT (CHUNKS) },
 };
 

@@ -527,6 +527,23 @@ parse_separators (VlpsOptions *options, GError **error)
   return TRUE;
 }
 
+static gboolean
+parse_chunks (VlpsOptions *options, GError **error)
+{
+  const VlpsGivenOptions *given = &options->given;
+
+  if (given->chunk_words < 0 || given->chunk_words > MAX_CHUNK_WORDS)
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--chunk-words takes 1 to %d", MAX_CHUNK_WORDS);
+  options->chunk_words = given->chunk_words > 0 ? (guint) given->chunk_words : VLPS_CHUNK_WORDS;
+  options->chunk_overlap = (guint) given->chunk_overlap;
+  if (given->chunk_overlap >= 0 && options->chunk_overlap <= options->chunk_words / 2)
+    return TRUE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "--chunk-overlap %d is more than half of a piece of %u words; at most %u are possible, or "
+                           "more with a larger --chunk-words",
+                           given->chunk_overlap, options->chunk_words, options->chunk_words / 2);
+}
+
 gboolean
 vlps_options_check (VlpsOptions *options, GError **error)
 {
@@ -546,15 +563,13 @@ vlps_options_check (VlpsOptions *options, GError **error)
         "--date-bounds %s: two days with two dots between them are needed, the earlier one first, such as "
         "2010-01-01..2026-12-31; one of them may be left out",
         given->date_bounds);
-  if (given->chunk_words < 0 || given->chunk_words > MAX_CHUNK_WORDS)
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "--chunk-words takes 1 to %d", MAX_CHUNK_WORDS);
   if (tables < 0
       || (given->only_language != NULL && !vlps_language_check_list (given->only_language, "--only-language", error))
       || (given->base_url != NULL && !vlps_provenance_check (VLPS_FROM_BYTES, given->base_url, "--base-url", error))
       || (given->respect_signals != NULL
           && !vlps_use_parse (given->respect_signals, "--respect-signals", &options->uses, error))
       || !read_topic (options, error) || !parse_rendering (options, error) || !parse_selector (options, error)
-      || !parse_separators (options, error))
+      || !parse_separators (options, error) || !parse_chunks (options, error))
     return FALSE;
   options->focus = (VlpsFocus) focus;
   options->comments = (VlpsCommentsUse) comments;
@@ -569,7 +584,6 @@ vlps_options_check (VlpsOptions *options, GError **error)
   options->report_hidden = given->report_hidden;
   options->csv_safe = given->csv_safe;
   options->boxes = given->boxes;
-  options->chunk_words = given->chunk_words > 0 ? (guint) given->chunk_words : VLPS_CHUNK_WORDS;
   return TRUE;
 }
 

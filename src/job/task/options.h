@@ -73,7 +73,7 @@ typedef struct
   VlpsTables tables;
   VlpsOpening headline, byline;
   gboolean no_images, without_folded, front_matter, report_hidden, csv_safe, boxes;
-  guint chunk_words;
+  guint chunk_words, chunk_overlap;
 } VlpsOptions;
 
 void vlps_options_clear (VlpsOptions *options);

@@ -4,15 +4,16 @@
 #include <string.h>
 
 #include "characters.h"
+#include "chunk-pieces.h"
 #include "content-blocks.h"
 #include "emit.h"
 #include "hash.h"
 #include "json-text.h"
 #include "link-address.h"
 #include "output.h"
+#include "token-estimate.h"
 #include "whitespace.h"
 
-#define LEVELS 6
 #define MAX_CHARACTERS 200 /* of a heading or link as it is repeated */
 #define MAX_BYTES 2000     /* that are read for these */
 #define MAX_NODES 2000     /* likewise */
@@ -23,19 +24,14 @@ typedef struct
   const VlpsPage *page;
   const VlpsFlow *flow;
   const VlpsContentBlocks *blocks;
-  guint most;         /* words */
-  GString *out;       /* pieces that are done */
-  guint n;            /* how many */
-  char *path[LEVELS]; /* the headings around, by level; NULL: none */
-  guint first, last;  /* blocks of the piece at hand */
-  gsize start, end;   /* bytes of it; equal: there is none yet */
-  guint words;        /* of it */
-  gboolean bare;      /* it has headings only */
-  int level;          /* of the last of these */
-  const char *place;  /* in the Markdown, up to which characters are counted */
-  gsize characters;   /* before that */
-  gsize *links;       /* places of links in the Markdown */
-  guint next_link;    /* the first that is in no piece yet */
+  GArray *pieces; /* of VlpsChunkPiece */
+  gboolean overlaps;
+  GString *out;
+  char *facts;       /* members that all pieces share */
+  const char *place; /* in the Markdown, up to which characters are counted */
+  gsize characters;  /* before that */
+  gsize *links;      /* places of links in the Markdown */
+  guint first_link;  /* the first that is not before the piece */
 } Writer;
 
 /* --- what nodes say --- */
@@ -108,29 +104,38 @@ count_to (Writer *w, const char *place)
 }
 
 static void
-append_headings (const Writer *w)
+append_headings (const Writer *w, const VlpsChunkPiece *piece)
 {
   gboolean first = TRUE;
 
   vlps_output_literal (w->out, ", \"headings\": [");
-  for (guint i = 0; i < LEVELS; i++)
-    if (w->path[i] != NULL)
+  for (guint i = 0; i < VLPS_CHUNK_LEVELS; i++)
+    if (piece->path[i] >= 0)
       {
+        int node = g_array_index (w->blocks->blocks, VlpsContentBlock, piece->path[i]).node;
+        g_autofree char *text = text_of (w, node);
+
         g_string_append (w->out, first ? "" : ", ");
-        vlps_json_text_string (w->out, w->path[i]);
+        vlps_json_text_string (w->out, text);
         first = FALSE;
       }
   g_string_append_c (w->out, ']');
 }
 
 static void
-append_blocks (const Writer *w)
+append_blocks (const Writer *w, guint first, guint last)
 {
-  for (guint i = w->first; i <= w->last; i++)
+  VlpsBox box = { 0 };
+
+  for (guint i = first; i <= last; i++)
+    box = vlps_box_union (box, g_array_index (w->blocks->blocks, VlpsContentBlock, i).box);
+  vlps_output_literal (w->out, ", \"box\": ");
+  vlps_content_blocks_append_box (w->out, box);
+  for (guint i = first; i <= last; i++)
     {
       const VlpsContentBlock *block = &g_array_index (w->blocks->blocks, VlpsContentBlock, i);
 
-      g_string_append_printf (w->out, "%s{\"id\": \"b%u\", \"kind\": \"%s\"", i == w->first ? ", \"blocks\": [" : ", ",
+      g_string_append_printf (w->out, "%s{\"id\": \"b%u\", \"kind\": \"%s\"", i == first ? ", \"blocks\": [" : ", ",
                               i + 1, vlps_content_kind_name (block->kind));
       vlps_content_blocks_append_place (w->out, block);
       g_string_append_c (w->out, '}');
@@ -140,14 +145,17 @@ append_blocks (const Writer *w)
 
 /* Those that stand in the piece, each address once. */
 static void
-append_links (Writer *w)
+append_links (Writer *w, gsize start, gsize end)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  guint n = w->blocks->links->len;
 
+  while (w->first_link < n && w->links[w->first_link] < start)
+    w->first_link++;
   vlps_output_literal (w->out, ", \"links\": [");
-  for (; w->next_link < w->blocks->links->len && w->links[w->next_link] < w->end; w->next_link++)
+  for (guint i = w->first_link; i < n && w->links[i] < end; i++)
     {
-      int node = g_array_index (w->blocks->links, int, w->next_link);
+      int node = g_array_index (w->blocks->links, int, i);
       g_autofree char *url =
           vlps_link_address_resolve (w->page, node, vlps_node_attribute (&w->page->nodes[node], "href"));
       g_autofree char *text = NULL;
@@ -165,195 +173,76 @@ append_links (Writer *w)
   g_string_append_c (w->out, ']');
 }
 
-/* Writes the piece at hand, if there is one. */
 static void
-end_piece (Writer *w)
+append_piece (Writer *w, guint index)
 {
-  const char *start = w->blocks->markdown + w->start, *end = w->blocks->markdown + w->end;
-  g_autofree char *text = NULL;
+  const VlpsChunkPiece *piece = &g_array_index (w->pieces, VlpsChunkPiece, index);
+  const char *start = w->blocks->markdown + piece->text;
+  g_autofree char *text = g_strndup (start, piece->end - piece->text);
+  gsize place = count_to (w, start);
+  guint first = piece->first;
 
-  if (w->start == w->end)
-    return;
-  text = g_strndup (start, (gsize) (end - start));
-  g_string_append_printf (w->out, "{\"id\": \"c%u\", \"url\": ", ++w->n);
-  vlps_json_text_string (w->out, w->page->url);
-  append_headings (w);
-  g_string_append_printf (w->out, ", \"words\": %u, \"start\": %" G_GSIZE_FORMAT, w->words, count_to (w, start));
-  g_string_append_printf (w->out, ", \"end\": %" G_GSIZE_FORMAT ", \"text\": ", count_to (w, end));
+  while (first > 0 && g_array_index (w->blocks->blocks, VlpsContentBlock, first).start > piece->text)
+    first--;
+  g_string_append_printf (w->out, "{\"id\": \"c%u\", %s", index + 1, w->facts);
+  append_headings (w, piece);
+  g_string_append_printf (w->out, ", \"words\": %u, \"tokens\": %u", vlps_characters_words (text),
+                          vlps_token_estimate (text));
+  if (w->overlaps)
+    g_string_append_printf (w->out, ", \"overlap\": %ld", g_utf8_strlen (start, (gssize) (piece->start - piece->text)));
+  g_string_append_printf (w->out, ", \"start\": %" G_GSIZE_FORMAT ", \"end\": %" G_GSIZE_FORMAT ", \"text\": ", place,
+                          place + (gsize) g_utf8_strlen (text, -1));
   vlps_json_text_string (w->out, text);
-  append_blocks (w);
-  append_links (w);
+  append_blocks (w, first, piece->last);
+  append_links (w, piece->text, piece->end);
   vlps_output_literal (w->out, "}\n");
-  w->start = w->end;
-  w->words = 0;
 }
 
-static guint
-words_between (const Writer *w, gsize start, gsize end)
+/* What is known of the page. */
+static char *
+write_facts (VlpsDocument *document)
 {
-  g_autofree char *text = g_strndup (w->blocks->markdown + start, end - start);
-
-  return vlps_characters_words (text);
-}
-
-static void
-begin_piece (Writer *w, guint block, gsize start)
-{
-  w->first = block;
-  w->start = w->end = start;
-  w->bare = TRUE;
-  w->words = 0;
-}
-
-static void
-take (Writer *w, guint block, gsize end, guint words, gboolean heading)
-{
-  w->last = block;
-  w->end = end;
-  w->words += words;
-  w->bare = w->bare && heading;
-}
-
-/* --- what is too long for a piece --- */
-
-/* A character that ends a sentence, before white space or, in CJK text, anything. */
-static gboolean
-ends_sentence (gunichar c, const char *next)
-{
-  return c == 0x3002 || c == 0xff01 || c == 0xff1f
-         || ((c == '.' || c == '!' || c == '?') && (*next == '\0' || g_ascii_isspace (*next)));
-}
-
-/* Where the text from `p` on is best cut, so that it has at most `most` words before that: behind it, `end` where it is short
- * enough.  *ret_words: those before the cut. */
-static const char *
-find_cut (const char *p, const char *end, guint most, guint *ret_words)
-{
-  struct
+  const VlpsFacts *facts = vlps_document_facts (document);
+  const struct
   {
-    const char *at;
-    guint words;
-  } best[3] = { { NULL, 0 } }; /* behind a line, a sentence, a word */
-  guint words = 0;
-  gboolean inside = FALSE;
+    const char *name, *value;
+  } members[] = {
+    { "\"url\": ", document->page->url },
+    { ", \"title\": ", facts->title != NULL ? facts->title : vlps_page_title (document->page) },
+    { ", \"time\": ", facts->time },
+    { ", \"language\": ", facts->language },
+  };
+  GString *out = g_string_new (NULL);
 
-  for (const char *next; p < end; p = next)
+  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
     {
-      gunichar c = g_utf8_get_char (p);
-      gboolean alone = vlps_characters_is_ideograph (c);
-      gboolean letter = !alone && (g_unichar_isalnum (c) || g_unichar_ismark (c));
-      int rank = -1;
-
-      next = g_utf8_next_char (p);
-      if ((alone || (letter && !inside)) && words++ == most)
-        {
-          for (guint i = 0; i < G_N_ELEMENTS (best); i++)
-            if (best[i].at != NULL && best[i].words * 2 > most)
-              {
-                *ret_words = best[i].words;
-                return best[i].at;
-              }
-          *ret_words = most;
-          return p;
-        }
-      inside = letter;
-      if (c == '\n')
-        rank = 0;
-      else if (ends_sentence (c, next))
-        rank = 1;
-      else if (g_unichar_isspace (c))
-        rank = 2;
-      if (rank >= 0)
-        {
-          best[rank].at = next;
-          best[rank].words = words;
-        }
+      g_string_append (out, members[i].name);
+      vlps_json_text_string (out, members[i].value);
     }
-  *ret_words = words;
-  return end;
-}
-
-static void
-take_pieces (Writer *w, guint index, const VlpsContentBlock *block)
-{
-  const char *markdown = w->blocks->markdown, *p = markdown + block->start, *end = markdown + block->end;
-
-  while (p < end)
-    {
-      guint words;
-      const char *cut = find_cut (p, end, w->most, &words), *last = cut;
-
-      while (last > p && g_ascii_isspace (last[-1]))
-        last--;
-      begin_piece (w, index, (gsize) (p - markdown));
-      take (w, index, (gsize) (last - markdown), words, FALSE);
-      /* what follows may still come into the last one */
-      if (cut < end)
-        end_piece (w);
-      for (p = cut; p < end && g_ascii_isspace (*p); p++)
-        ;
-    }
-}
-
-/* --- */
-
-static void
-set_heading (Writer *w, const VlpsContentBlock *block)
-{
-  int level = CLAMP (block->level, 1, LEVELS);
-
-  for (int i = level - 1; i < LEVELS; i++)
-    g_clear_pointer (&w->path[i], g_free);
-  w->path[level - 1] = text_of (w, block->node);
-  w->level = level;
-}
-
-static void
-take_block (Writer *w, guint index)
-{
-  const VlpsContentBlock *block = &g_array_index (w->blocks->blocks, VlpsContentBlock, index);
-  gboolean heading = block->kind == VLPS_CONTENT_HEADING && block->node >= 0;
-  guint words = words_between (w, block->start, block->end);
-  gboolean empty = w->start == w->end;
-
-  /* a heading goes with the heading straight above it, if it is below that one */
-  if (heading && !(w->bare && !empty && block->level > w->level))
-    end_piece (w);
-  else if (!empty && w->words + words > w->most && !(w->bare && words > w->most))
-    end_piece (w);
-  if (heading)
-    set_heading (w, block);
-  if (words > w->most)
-    {
-      end_piece (w);
-      take_pieces (w, index, block);
-      return;
-    }
-  if (w->start == w->end)
-    begin_piece (w, index, block->start);
-  take (w, index, block->end, words, heading);
+  return g_string_free (out, FALSE);
 }
 
 char *
-vlps_emit_chunks (VlpsDocument *document, guint words, gsize shift)
+vlps_emit_chunks (VlpsDocument *document, guint words, guint overlap, gsize shift)
 {
   g_autoptr (VlpsContentBlocks) blocks = vlps_content_blocks_new (document);
+  g_autoptr (GArray) pieces = vlps_chunk_pieces_new (blocks, words, overlap);
+  g_autofree char *facts = write_facts (document);
+  g_autofree gsize *links = NULL;
   Writer w = {
     .page = document->page,
     .flow = vlps_document_flow (document, VLPS_FLOW_PICTURES),
     .blocks = blocks,
-    .most = MAX (1, words),
+    .pieces = pieces,
+    .overlaps = overlap > 0,
     .out = g_string_new (NULL),
+    .facts = facts,
     .place = blocks->markdown,
     .characters = shift,
   };
 
-  w.links = find_links (&w, document->options.links);
-  for (guint i = 0; i < blocks->blocks->len; i++)
-    take_block (&w, i);
-  end_piece (&w);
-  g_free (w.links);
-  for (guint i = 0; i < LEVELS; i++)
-    g_free (w.path[i]);
+  w.links = links = find_links (&w, document->options.links);
+  for (guint i = 0; i < pieces->len; i++)
+    append_piece (&w, i);
   return vlps_output_finish (w.out);
 }

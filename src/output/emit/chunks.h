@@ -5,8 +5,13 @@
 
 #define VLPS_CHUNK_WORDS 300 /* usually */
 
-/* One JSON object a line for each piece: id, url, headings, words, start, end, text (Markdown), blocks with their boxes, links.
+/* One JSON object a line for each piece: id, url, title, time, language, headings, words, tokens, overlap, start, end, text
+ * (Markdown), box, blocks with their boxes, links.
+ *
  * A heading begins a piece; so does what would make it longer than `words`.  A block that is longer is cut at a line's or
- * sentence's end where there is one in the second half of the piece, else between words.  `shift`: as for
- * vlps_emit_blocks(). */
-char *vlps_emit_chunks (VlpsDocument *document, guint words, gsize shift);
+ * sentence's end where there is one in the second half of the piece, else between words.  A heading goes with what follows
+ * it, whose beginning is cut off if need be; the last one, and what is left of a section, with what stands before.
+ *
+ * A piece that goes on in a section begins with at most `overlap` words of the one before it (0: none; at most half of
+ * `words`).  `shift`: as for vlps_emit_blocks(). */
+char *vlps_emit_chunks (VlpsDocument *document, guint words, guint overlap, gsize shift);

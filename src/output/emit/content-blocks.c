@@ -204,15 +204,21 @@ vlps_content_blocks_free (VlpsContentBlocks *blocks)
 /* --- as they go out --- */
 
 void
+vlps_content_blocks_append_box (GString *out, VlpsBox box)
+{
+  if (box.width > 0 || box.height > 0)
+    vlps_json_text_box (out, box);
+  else
+    vlps_output_literal (out, "null");
+}
+
+void
 vlps_content_blocks_append_place (GString *out, const VlpsContentBlock *block)
 {
   vlps_output_literal (out, ", \"region\": ");
   vlps_json_text_string (out, block->region >= 0 ? vlps_region_name ((VlpsRegion) block->region) : NULL);
   vlps_output_literal (out, ", \"box\": ");
-  if (block->box.width > 0 || block->box.height > 0)
-    vlps_json_text_box (out, block->box);
-  else
-    vlps_output_literal (out, "null");
+  vlps_content_blocks_append_box (out, block->box);
 }
 
 char *

@@ -66,6 +66,9 @@ char *vlps_emit_blocks (VlpsDocument *document, gsize shift);
 /* The attributes that say of each element of the HTML which blocks it is: strings such as ` data-vlps-id="b1"` by node. */
 GHashTable *vlps_content_blocks_attributes (VlpsDocument *document);
 
+/* The box as JSON; null where it is empty. */
+void vlps_content_blocks_append_box (GString *out, VlpsBox box);
+
 /* ", "region": ..., "box": ..." of a block, behind other members of an object. */
 void vlps_content_blocks_append_place (GString *out, const VlpsContentBlock *block);
 

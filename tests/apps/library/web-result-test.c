@@ -40,7 +40,7 @@ test_pieces (void)
   g_autoptr (VlpsWebPage) page = html_page ();
   g_autoptr (VlpsWebResult) result = segment (page, "regions", "all", NULL);
   g_autofree char *blocks = vlps_web_result_to_blocks (result), *markdown = vlps_web_result_to_markdown (result);
-  g_autofree char *usual = vlps_web_result_to_chunks (result, 0), *small = vlps_web_result_to_chunks (result, 8);
+  g_autofree char *usual = vlps_web_result_to_chunks (result, 0, 0), *small = vlps_web_result_to_chunks (result, 8, 0);
   const char *line = strstr (blocks, "{\"id\": \"b1\", \"kind\": \"heading\", \"level\": 1");
 
   g_assert_true (line == blocks);

@@ -7,12 +7,13 @@
 #include "characters.h"
 #include "emit.h"
 #include "sample.h"
+#include "token-estimate.h"
 
 /* A piece as "headings|text|links". */
 static char *
-describe_chunks (const Sample *sample, guint words)
+describe_chunks (const Sample *sample, guint words, guint overlap)
 {
-  g_autofree char *lines = vlps_emit_chunks (sample_document (sample), words, 0);
+  g_autofree char *lines = vlps_emit_chunks (sample_document (sample), words, overlap, 0);
   g_auto (GStrv) rows = g_strsplit (lines, "\n", -1);
   GString *out = g_string_new (NULL);
 
@@ -44,12 +45,22 @@ test_chunks (void)
     const char *chunks;
   } cases[] = {
     { "", 5, "" },
-    { "<p>a b c</p><p>d e</p><p>f</p>", 5, "|a b c\n\nd e|; |f|" },
+    { "<p>a b c</p><p>d e</p><p>f g</p>", 5, "|a b c\n\nd e|; |f g|" },
     { "<p>a b c</p><p>d e f</p>", 5, "|a b c|; |d e f|" },
     { "<h1>A</h1><h2>B</h2><p>c</p><h2>D</h2><p>e</p><h1>F</h1>g", 9,
       "A/B/|# A\n\n## B\n\nc|; A/D/|## D\n\ne|; F/|# F\n\ng|" },
-    /* a heading without text does not go with one that is not below it */
-    { "<h2>A</h2><h2>B</h2>c<h3>D</h3>", 9, "A/|## A|; B/|## B\n\nc|; B/D/|### D|" },
+    /* headings without text go with what follows, or, at the end, with what stands before */
+    { "<h2>A</h2><h2>B</h2>c<h3>D</h3>", 9, "B/|## A\n\n## B\n\nc\n\n### D|" },
+    { "<h2>A</h2>b c d<h2>E</h2>", 4, "A/|## A\n\nb c|; A/|d\n\n## E|" },
+    { "<h2>A</h2>", 9, "A/|## A|" },
+    { "<h2>A</h2><p>One two three. Four five six. Seven.</p>", 5,
+      "A/|## A\n\nOne two three.|; A/|Four five six. Seven.|" },
+    { "<h2>A b</h2><p>c d e f</p>", 5, "A b/|## A b\n\nc|; A b/|d e f|" },
+    /* nor is a word left alone */
+    { "<p>a b c</p><p>d e</p><p>f</p>", 5, "|a b c|; |d e\n\nf|" },
+    { "<p>One two three four five six seven eight nine</p>", 4,
+      "|One two three four|; |five six seven|; |eight nine|" },
+    { "<p>x</p><h1>F</h1>g", 9, "F/|x\n\n# F\n\ng|" },
     { "<p>One two three. Four five six. Seven eight.</p>", 4, "|One two three.|; |Four five six.|; |Seven eight.|" },
     { "<p>One two three four five six</p>", 4, "|One two three four|; |five six|" },
     { "<p>One two. Three four five six seven eight</p>", 6, "|One two. Three four five six|; |seven eight|" },
@@ -69,19 +80,117 @@ test_chunks (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (Sample) sample = sample_new (cases[i].html);
-      g_autofree char *chunks = describe_chunks (sample, cases[i].words);
+      g_autofree char *chunks = describe_chunks (sample, cases[i].words, 0);
 
       g_assert_cmpstr (chunks, ==, cases[i].chunks);
     }
 }
 
-/* No piece is too long, each is where it says, and no word is lost or comes twice. */
+static void
+test_overlap (void)
+{
+  static const struct
+  {
+    const char *html;
+    guint words, overlap;
+    const char *chunks;
+  } cases[] = {
+    { "<p>One two three. Four five. Six seven eight.</p>", 6, 0, "|One two three. Four five.|; |Six seven eight.|" },
+    { "<p>One two three. Four five. Six seven eight.</p>", 6, 1,
+      "|One two three. Four five.|; |five. Six seven eight.|" },
+    { "<p>One two three. Four five. Six seven eight.</p>", 6, 2,
+      "|One two three. Four five.|; |Four five. Six seven eight.|" },
+    /* from the beginning of a sentence */
+    { "<p>One two three. Four five. Six seven eight.</p>", 6, 3,
+      "|One two three. Four five.|; |Four five. Six seven eight.|" },
+    /* a section begins with its heading, and the links of what is repeated come twice */
+    { "<h2>A</h2><p>b c d e f</p><h2>G</h2><p>h i</p>", 4, 2, "A/|## A\n\nb c d|; A/|c d e f|; G/|## G\n\nh i|" },
+    { "<p>a b c d e <a href=/u>f</a></p><p>g h i</p>", 12, 5,
+      "|a b c d e [f](http://example.org/u)|f=http://example.org/u,; |[f](http://example.org/u)\n\ng h "
+      "i|f=http://example.org/u," },
+    { "<p>a b c d e <a href=/u>f</a></p><p>g h i</p>", 12, 3,
+      "|a b c d e [f](http://example.org/u)|f=http://example.org/u,; |g h i|" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Sample) sample = sample_new (cases[i].html);
+      g_autofree char *chunks = describe_chunks (sample, cases[i].words, cases[i].overlap);
+
+      g_assert_cmpstr (chunks, ==, cases[i].chunks);
+    }
+}
+
+static void
+test_facts (void)
+{
+  g_autoptr (Sample) sample = sample_new ("<h1>H</h1><p>a b c d e f</p>");
+  g_autofree char *lines = NULL;
+  g_auto (GStrv) rows = NULL;
+  static const char *const texts[] = { "# H\n\na b c", "b c d", "d e f" };
+  static const int overlaps[] = { 0, 4, 2 };
+
+  sample->result->metadata->facts.title = g_strdup ("T");
+  sample->result->metadata->facts.time = g_strdup ("2010-12-15");
+  sample->result->metadata->facts.language = g_strdup ("de");
+  lines = vlps_emit_chunks (sample_document (sample), 4, 2, 0);
+  rows = g_strsplit (lines, "\n", -1);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      cJSON *row = cJSON_Parse (rows[i]);
+
+      g_assert_nonnull (row);
+      g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (row, "title")), ==, "T");
+      g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (row, "time")), ==, "2010-12-15");
+      g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (row, "language")), ==, "de");
+      g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (row, "text")), ==, texts[i]);
+      g_assert_cmpint (cJSON_GetObjectItem (row, "overlap")->valueint, ==, overlaps[i]);
+      g_assert_cmpint (cJSON_GetObjectItem (row, "tokens")->valueint, ==, (int) vlps_token_estimate (texts[i]));
+      g_assert_true (cJSON_IsNull (cJSON_GetObjectItem (row, "box")));
+      cJSON_Delete (row);
+    }
+}
+
+/* TRUE for a piece of headings alone. */
+static gboolean
+is_bare (const cJSON *row)
+{
+  const cJSON *block;
+
+  cJSON_ArrayForEach (
+      block, cJSON_GetObjectItem (
+                 row, "blocks")) if (strcmp (cJSON_GetStringValue (cJSON_GetObjectItem (block, "kind")), "heading")
+                                     != 0) return FALSE;
+  return TRUE;
+}
+
+static char *
+last_block (const cJSON *row)
+{
+  const cJSON *blocks = cJSON_GetObjectItem (row, "blocks");
+  const cJSON *block = cJSON_GetArrayItem (blocks, cJSON_GetArraySize (blocks) - 1);
+
+  return g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (block, "id")));
+}
+
+/* TRUE where a piece begins with the rest of a heading, `last` of the piece before. */
+static gboolean
+goes_on (const cJSON *row, const char *last)
+{
+  const cJSON *block = cJSON_GetArrayItem (cJSON_GetObjectItem (row, "blocks"), 0);
+
+  return strcmp (cJSON_GetStringValue (cJSON_GetObjectItem (block, "kind")), "heading") == 0
+         && g_strcmp0 (cJSON_GetStringValue (cJSON_GetObjectItem (block, "id")), last) == 0;
+}
+
+/* No piece is too long, each is where it says, none is a heading or a word alone, and no word is lost or comes twice. */
 static void
 check_chunks (const Sample *sample, guint most)
 {
   g_autofree char *markdown = vlps_emit_markdown (sample_document (sample));
-  g_autofree char *lines = vlps_emit_chunks (sample_document (sample), most, 0);
+  g_autofree char *lines = vlps_emit_chunks (sample_document (sample), most, 0, 0);
   g_auto (GStrv) rows = g_strsplit (lines, "\n", -1);
+  g_autofree char *last = NULL;
   guint words = 0;
 
   for (guint i = 0; rows[i] != NULL && *rows[i] != '\0'; i++)
@@ -96,6 +205,14 @@ check_chunks (const Sample *sample, guint most)
       g_assert_cmpuint (vlps_characters_words (text), ==, (guint) cJSON_GetObjectItem (row, "words")->valueint);
       g_assert_cmpint (cJSON_GetArraySize (cJSON_GetObjectItem (row, "blocks")), >=, 1);
       words += vlps_characters_words (text);
+      /* but for headings that are longer than a piece */
+      if (most > 5 && !goes_on (row, last))
+        {
+          g_assert_true (!is_bare (row) || g_strv_length (rows) == 2 || vlps_characters_words (text) * 2 >= most);
+          g_assert_true (i == 0 || text[0] == '#' || vlps_characters_words (text) > 1);
+        }
+      g_free (last);
+      last = last_block (row);
       cJSON_Delete (row);
     }
   g_assert_cmpuint (words, ==, vlps_characters_words (markdown));
@@ -122,6 +239,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/chunks/cases", test_chunks);
+  g_test_add_func ("/chunks/overlap", test_overlap);
+  g_test_add_func ("/chunks/facts", test_facts);
   g_test_add_func ("/chunks/random", test_random);
   return g_test_run ();
 }

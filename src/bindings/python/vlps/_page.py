@@ -78,9 +78,12 @@ class Chunk:
     id: str
     headings: tuple[str, ...]  # path of the headings above it
     words: int
+    tokens: int  # of a language model, an estimate
+    overlap: int  # characters of `text` that the piece before has, too
     start: int  # place in `Page.markdown`
     end: int
     text: str  # Markdown
+    box: Box | None  # around its blocks; None: not rendered, or nothing is seen of them
     blocks: tuple[str, ...]  # `Block.id` of those in it
     links: tuple[str, ...]  # addresses, each once
 
@@ -245,20 +248,24 @@ class Page:
             for block in _objects(self.result.to_blocks())
         ]
 
-    def chunks(self, words: int = 0) -> list[Chunk]:
-        """Pieces of at most so many words, cut along headings; 0: the usual number."""
+    def chunks(self, words: int = 0, overlap: int = 0) -> list[Chunk]:
+        """Pieces of at most so many words, cut along headings; 0: the usual number. One that goes on in a section begins
+        with the last words of the one before, as many as `overlap`."""
         return [
             Chunk(
                 chunk["id"],
                 tuple(chunk["headings"]),
                 chunk["words"],
+                chunk["tokens"],
+                chunk.get("overlap", 0),
                 chunk["start"],
                 chunk["end"],
                 chunk["text"],
+                _box(chunk["box"]),
                 tuple(block["id"] for block in chunk["blocks"]),
-                tuple(chunk["links"]),
+                tuple(link["url"] for link in chunk["links"]),
             )
-            for chunk in _objects(self.result.to_chunks(words))
+            for chunk in _objects(self.result.to_chunks(words, overlap))
         ]
 
     @property
@@ -276,7 +283,7 @@ class Page:
         if format == "json":
             return str(self.result.to_json(True))
         if format == "chunks":
-            return str(self.result.to_chunks(0))
+            return str(self.result.to_chunks(0, 0))
         if format not in get_args(Format):
             raise ValueError(f"unknown format '{format}'; the formats are {', '.join(get_args(Format))}")
         return str(getattr(self.result, f"to_{format}")())
