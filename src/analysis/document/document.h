@@ -52,6 +52,7 @@ typedef struct
   const char *topic;       /* what is about something else is not content; NULL: there is none */
   gboolean headline;       /* the headline of the page is content, and comes first */
   gboolean byline;         /* so are author and date near it, behind it */
+  gboolean numbers;        /* links, buttons and fields are listed in JSON, and numbered in pictures */
   gboolean boxes;          /* HTML says of its elements which blocks of the content they are, and where */
 } VlpsDocumentOptions;
 

@@ -601,6 +601,8 @@ set_up (Setup *setup, const VlpsWorkerPlace *place, GCancellable *cancellable, G
     setup->options.given.public_only = TRUE;
   if (arguments->fields != NULL && vlps_field_is_in (VLPS_FIELD_HIDDEN, arguments->field_set))
     setup->options.given.report_hidden = TRUE;
+  if (arguments->fields != NULL && vlps_field_is_in (VLPS_FIELD_INTERACTIVE, arguments->field_set))
+    setup->options.given.numbers = TRUE;
   if (!vlps_options_check (&setup->options, error) || !vlps_work_files_parse (arguments->write, &setup->files, error)
       || !vlps_task_choose (&setup->task, &arguments->task,
                             (setup->files & VLPS_FILES_RENDERED) != 0 || arguments->warc != NULL, error)

@@ -12,6 +12,7 @@ typedef struct
 {
   char *output, *background, *sizes;
   VlpsOverlayOptions overlay;
+  gboolean number;
 } Arguments;
 
 #define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
@@ -22,6 +23,8 @@ static const VlpsOptionRow rows[] = {
     "F.png|F.svg" },
   { VLPS_GROUP_OUTPUT, "outlines", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (overlay.outlines),
     "Outline every element in the colour of its region", NULL },
+  { VLPS_GROUP_OUTPUT, "number", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (number),
+    "Number links, buttons and fields, as 'vlps segment --number -f json' lists them", NULL },
   { VLPS_GROUP_OUTPUT, "sizes", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (sizes),
     VLPS_WINDOW_SIZES_HELP
     "The page is loaded anew for each, which has lines of its own. With several sizes each picture has its size in its "
@@ -155,6 +158,8 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
 
   if (name == NULL || !check_arguments (&arguments, error))
     return FALSE;
+  options.given.numbers = arguments.number;
+  options.numbers = arguments.number;
   sizes = vlps_window_sizes_new (&options, arguments.sizes, error);
   if (sizes == NULL)
     return FALSE;

@@ -9,6 +9,7 @@ typedef struct
 {
   char *output, *sizes;
   gboolean window;
+  gboolean number;
   double max_pixels;
 } Arguments;
 
@@ -20,6 +21,8 @@ static const VlpsOptionRow rows[] = {
     "F.png|F.jpg|F.webp" },
   { VLPS_GROUP_OUTPUT, "window", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (window),
     "Only what the window shows, not the page to its end", NULL },
+  { VLPS_GROUP_OUTPUT, "number", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (number),
+    "Number links, buttons and fields, as 'vlps segment --number -f json' lists them", NULL },
   { VLPS_GROUP_OUTPUT, "sizes", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (sizes),
     VLPS_WINDOW_SIZES_HELP
     "The page is loaded anew for each. With several sizes each picture has its size in its name: with -o page.png and "
@@ -148,6 +151,8 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   if (name == NULL || !vlps_one_page_check_pixels (arguments.max_pixels, error)
       || !check_output (&arguments, options.given.selector != NULL, error))
     return FALSE;
+  options.given.numbers = arguments.number;
+  options.numbers = arguments.number;
   sizes = vlps_window_sizes_new (&options, arguments.sizes, error);
   if (sizes == NULL)
     return FALSE;

@@ -219,6 +219,12 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     "A block has an id, a region and a box. Beside page.md comes page.blocks.jsonl, which is what the format blocks "
     "gives.",
     NULL },
+  { VLPS_GROUP_CONTENT, "number", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON | VLPS_OPTION_BY_ALL, MEMBER (numbers),
+    "Number links, buttons and fields: in JSON with name, role, address and box, in pictures as numbered boxes\n"
+    "The numbers are the same in JSON (interactive), on overlays and in the picture of the page. Hidden elements are "
+    "left "
+    "out. Without rendering there are no boxes.",
+    NULL },
   { VLPS_GROUP_CONTENT, "chunk-words", 0, VLPS_OPTION_WHOLE, VLPS_OPTION_POSITIVE | VLPS_OPTION_BY_ALL,
     MEMBER (chunk_words),
     "Most words of a piece in the format chunks (" G_STRINGIFY (

@@ -72,6 +72,7 @@ typedef struct
   gboolean report_hidden;
   gboolean csv_safe;
   gboolean boxes;
+  gboolean numbers;
   int chunk_words;
   int chunk_overlap;
 } VlpsGivenOptions;

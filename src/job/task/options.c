@@ -584,6 +584,7 @@ vlps_options_check (VlpsOptions *options, GError **error)
   options->report_hidden = given->report_hidden;
   options->csv_safe = given->csv_safe;
   options->boxes = given->boxes;
+  options->numbers = given->numbers;
   return TRUE;
 }
 

@@ -72,7 +72,7 @@ typedef struct
   VlpsMarkdown markdown;
   VlpsTables tables;
   VlpsOpening headline, byline;
-  gboolean no_images, without_folded, front_matter, report_hidden, csv_safe, boxes;
+  gboolean no_images, without_folded, front_matter, report_hidden, csv_safe, boxes, numbers;
   guint chunk_words, chunk_overlap;
 } VlpsOptions;
 

@@ -8,6 +8,7 @@
 #include "emit.h"
 #include "errors.h"
 #include "language.h"
+#include "number-boxes.h"
 #include "overlay-file.h"
 #include "picture-file.h"
 #include "picture-part.h"
@@ -314,6 +315,7 @@ vlps_task_document (const VlpsOptions *options, guint regions, const VlpsPage *p
     .headline = headline,
     .byline = options->byline == VLPS_OPENING_AUTO ? headline : options->byline == VLPS_OPENING_ALWAYS,
     .boxes = options->boxes,
+    .numbers = options->numbers,
   };
   guint8 *part = options->selector != NULL ? find_part (options, page, error) : NULL;
 
@@ -408,13 +410,24 @@ vlps_task_emit (const VlpsTask *task, VlpsDocument *document, VlpsFormat format)
   return vlps_format_row (format)->emit (task, document);
 }
 
-cairo_surface_t *
-vlps_task_picture_part (const VlpsDocument *document, cairo_surface_t *picture)
+static cairo_surface_t *
+cut_picture (const VlpsDocument *document, cairo_surface_t *picture)
 {
   double width = document->page->size.width, scale = width > 0 ? cairo_image_surface_get_width (picture) / width : 1;
   VlpsBox part = document->result->part_box;
 
   return part.width > 0 ? vlps_picture_part (picture, part, scale) : cairo_surface_reference (picture);
+}
+
+cairo_surface_t *
+vlps_task_picture_part (const VlpsDocument *document, cairo_surface_t *picture)
+{
+  g_autoptr (cairo_surface_t) numbered = NULL;
+
+  if (!document->options.numbers)
+    return cut_picture (document, picture);
+  numbered = vlps_number_boxes_on (document->page, document->result->part, picture);
+  return cut_picture (document, numbered);
 }
 
 /* The page as it is, or the part of it that is wanted. */

@@ -113,8 +113,8 @@ GBytes *vlps_task_snapshot (const VlpsOptions *options, const VlpsInput *input, 
 /* The document in a format; newly allocated. */
 char *vlps_task_emit (const VlpsTask *task, VlpsDocument *document, VlpsFormat format);
 
-/* The part of a picture of the page that the result is limited to, the picture itself where that is all of it; free with
- * cairo_surface_destroy(). */
+/* The part of a picture of the page that the result is limited to, the picture itself where that is all of it, with numbers over
+ * it where the document wants them; free with cairo_surface_destroy(). */
 cairo_surface_t *vlps_task_picture_part (const VlpsDocument *document, cairo_surface_t *picture);
 
 /* Writes the pictures in the order in which they come about.  May render. */

@@ -50,6 +50,7 @@ static const struct
   [VLPS_FIELD_COMMENTS] = { "comments", "with --comments apart: readers' comments" },
   [VLPS_FIELD_HIDDEN] = { "hidden", "with --report-hidden: text that no reader can see" },
   [VLPS_FIELD_SIGNALS] = { "signals", "what the site says of uses: search, ai_input, ai_train, and in which words" },
+  [VLPS_FIELD_INTERACTIVE] = { "interactive", "with --number: links, buttons and fields with name, role and box" },
   [VLPS_FIELD_MISSING] = { "missing", "numbers of failed requests, by kind and cause" },
   [VLPS_FIELD_WARNINGS] = { "warnings", "list of strings" },
   [VLPS_FIELD_CHANGES] = { "changes", "with --compare-with: what changed since then" },

@@ -49,9 +49,10 @@ typedef enum
   VLPS_FIELD_TOPIC,  /* only where one was asked for */
   VLPS_FIELD_TOPICS, /* only where there are several */
   VLPS_FIELD_COMMENTS,
-  VLPS_FIELD_HIDDEN,  /* only where the result has it */
-  VLPS_FIELD_SIGNALS, /* only where the site says something of uses */
-  VLPS_FIELD_MISSING, /* only where something is */
+  VLPS_FIELD_HIDDEN,      /* only where the result has it */
+  VLPS_FIELD_SIGNALS,     /* only where the site says something of uses */
+  VLPS_FIELD_INTERACTIVE, /* only where the document wants numbers */
+  VLPS_FIELD_MISSING,     /* only where something is */
   VLPS_FIELD_WARNINGS,
   /* of the work on a page in a batch */
   VLPS_FIELD_CHANGES,

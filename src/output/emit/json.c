@@ -6,6 +6,7 @@
 
 #include "characters.h"
 #include "headline-json.h"
+#include "interactive-json.h"
 #include "items-json.h"
 #include "json-text.h"
 #include "missing.h"
@@ -664,16 +665,14 @@ append_content (GString *out, const char *text, const char *html, const char *ma
     g_string_append_c (out, '}');
 }
 
-/* Objects on lines of their own, under a name; nothing where there are none (NULL). */
+/* Objects on lines of their own, under a name; nothing where there is no list (NULL). */
 static void
 append_objects (GString *out, const char *name, const GPtrArray *objects)
 {
+  if (objects != NULL)
+    g_string_append_printf (out, ",\n \"%s\": [", name);
   for (guint i = 0; objects != NULL && i < objects->len; i++)
-    {
-      if (i == 0)
-        g_string_append_printf (out, ",\n \"%s\": [", name);
-      g_string_append_printf (out, "%s\n  %s", i == 0 ? "" : ",", (const char *) g_ptr_array_index (objects, i));
-    }
+    g_string_append_printf (out, "%s\n  %s", i == 0 ? "" : ",", (const char *) g_ptr_array_index (objects, i));
   if (objects != NULL)
     vlps_output_literal (out, "\n ]");
 }
@@ -723,6 +722,12 @@ vlps_emit_json_fields (VlpsDocument *document, guint64 fields)
     vlps_thread_append_json (out, result->comments);
   if (vlps_field_is_in (VLPS_FIELD_HIDDEN, fields) && result->hidden != NULL)
     append_hidden (out, page, result->hidden);
+  if (vlps_field_is_in (VLPS_FIELD_INTERACTIVE, fields) && document->options.numbers)
+    {
+      g_autoptr (GPtrArray) interactive = vlps_interactive_json (document);
+
+      append_objects (out, "interactive", interactive);
+    }
   if (vlps_field_is_in (VLPS_FIELD_MISSING, fields) && vlps_missing_count (&page->missing) > 0)
     {
       g_autofree char *missing = vlps_missing_json (&page->missing);

@@ -7,6 +7,7 @@
 
 #include "errors.h"
 #include "legend.h"
+#include "number-boxes.h"
 #include "overlay-separators.h"
 #include "palette.h"
 #include "picture-part.h"
@@ -518,6 +519,9 @@ draw (const Overlay *o, cairo_surface_t *surface, GError **error)
       if (o->regions)
         /* in a part of the page most labels would be cut off */
         vlps_overlay_separators_draw (&o->frame, o->page, !o->bare && o->result->part_box.width <= 0, o->context, cr);
+      if (o->document->options.numbers)
+        vlps_number_boxes_draw (o->page, o->result->part, o->frame.scale,
+                                (cairo_rectangle_t){ 0, o->frame.top, o->frame.page_width, o->frame.page_height }, cr);
     }
   status = cairo_status (cr);
   cairo_destroy (cr);
