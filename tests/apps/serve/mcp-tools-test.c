@@ -25,8 +25,10 @@ is_taken (const VlpsMcpTool *tool, const char *name, cJSON *value)
   if (strcmp (name, "url") != 0 && strcmp (name, "html") != 0 && strcmp (name, "snapshot") != 0)
     cJSON_AddStringToObject (object, "html", "<p>a");
   /* these go with others */
-  if (strcmp (name, "chunk_words") == 0)
+  if (strcmp (name, "chunk_words") == 0 || strcmp (name, "chunk_overlap") == 0)
     cJSON_AddStringToObject (object, "format", "chunks");
+  if (strcmp (name, "chunk_overlap") == 0)
+    cJSON_AddNumberToObject (object, "chunk_words", 1000000);
   if (strcmp (name, "page_width") == 0)
     cJSON_AddStringToObject (object, "thresholds", "kovacevic-2002");
   cJSON_AddItemToObject (object, name, value);
@@ -104,7 +106,7 @@ test_complete (void)
     const char *tool, *without; /* as it is in a list of words */
   } cases[] = {
     { "segment", " outlines " },
-    { "links", " outlines front-matter markdown tables csv-safe boxes chunk-words " },
+    { "links", " outlines front-matter markdown tables csv-safe boxes chunk-words chunk-overlap " },
     { "overlay", " render no-render " },
   };
   g_autoptr (cJSON) tools = vlps_mcp_tools_list ("2026-07-28");
