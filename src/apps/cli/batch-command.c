@@ -10,6 +10,7 @@
 #include "batch-facts.h"
 #include "batch-summary.h"
 #include "command.h"
+#include "control-group.h"
 #include "damage.h"
 #include "errors.h"
 #include "feed-page.h"
@@ -354,7 +355,7 @@ set_run_options (VlpsBatchOptions *run, const VlpsBatchArguments *arguments, con
                  VlpsWatch *watch)
 {
   guint64 available = vlps_memory_available ();
-  guint cores = g_get_num_processors ();
+  guint cores = vlps_processors ();
 
   run->work = (VlpsWorkOptions){
     .task = *task,

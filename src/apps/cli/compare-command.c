@@ -5,6 +5,7 @@
 
 #include "command.h"
 #include "compare-labels.h"
+#include "control-group.h"
 #include "errors.h"
 #include "export.h"
 #include "file.h"
@@ -361,7 +362,7 @@ check_arguments (Arguments *arguments, GError **error)
   if (arguments->jobs < 0 || arguments->jobs > 64)
     return vlps_error_false (error, VLPS_ERROR_USAGE, "--jobs takes 1 to 64");
   if (arguments->jobs == 0)
-    arguments->jobs = (int) MIN (g_get_num_processors (), 64);
+    arguments->jobs = (int) MIN (vlps_processors (), 64);
   return TRUE;
 }
 

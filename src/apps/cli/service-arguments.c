@@ -1,6 +1,7 @@
 /* service-arguments.c - options of the commands that have pages done by workers of a service: serve and mcp */
 #include "service-arguments.h"
 
+#include "control-group.h"
 #include "errors.h"
 #include "memory.h"
 #include "range.h"
@@ -45,7 +46,7 @@ guint
 vlps_service_arguments_renderers (const VlpsServiceArguments *arguments)
 {
   return arguments->renderers > 0 ? (guint) arguments->renderers
-                                  : vlps_batch_run_default_jobs (g_get_num_processors (), vlps_memory_available ());
+                                  : vlps_batch_run_default_jobs (vlps_processors (), vlps_memory_available ());
 }
 
 guint64

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "control-group.h"
 #include "watch.h"
 
 #define MOST_PROCESSES 4096                  /* of a tree */
@@ -88,21 +89,6 @@ vlps_memory_of_trees (const int *roots, guint n_roots, guint64 *ret_bytes)
     }
 }
 
-/* A limit of a control group, less what is used of it; G_MAXUINT64 where there is none. */
-static guint64
-left_in_group (const char *limit_path, const char *usage_path)
-{
-  char limit[64], usage[64];
-  guint64 most, used;
-
-  if (!read_small (limit_path, limit, sizeof limit) || !g_ascii_isdigit (*limit)
-      || !read_small (usage_path, usage, sizeof usage))
-    return G_MAXUINT64;
-  most = g_ascii_strtoull (limit, NULL, 10);
-  used = g_ascii_strtoull (usage, NULL, 10);
-  return most > used ? most - used : 0;
-}
-
 guint64
 vlps_memory_available (void)
 {
@@ -112,9 +98,7 @@ vlps_memory_available (void)
   if (!read_small ("/proc/meminfo", meminfo, sizeof meminfo))
     return 0;
   available = kilobytes (meminfo, "\nMemAvailable:") * 1024;
-  available = MIN (available, left_in_group ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory.current"));
-  return MIN (available, left_in_group ("/sys/fs/cgroup/memory/memory.limit_in_bytes",
-                                        "/sys/fs/cgroup/memory/memory.usage_in_bytes"));
+  return MIN (available, vlps_control_group ().memory);
 }
 
 guint64

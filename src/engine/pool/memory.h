@@ -12,8 +12,8 @@ void vlps_memory_of_trees (const int *roots, guint n_roots, guint64 *ret_bytes);
 /* The same of one process without its children. */
 guint64 vlps_memory_of_process (int pid);
 
-/* Memory that programs can still get without swapping, in bytes; 0: unknown.  What the control group of this process
- * may have is taken into account. */
+/* Memory that programs can still get without swapping, in bytes; 0: unknown.  What the control groups around this
+ * process leave it is taken into account. */
 guint64 vlps_memory_available (void);
 
 /* What one of `n` renderers at a time may hold where the user says nothing, in bytes: VLPS_WATCH_MEMORY, or its share
