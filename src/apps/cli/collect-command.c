@@ -10,7 +10,7 @@ typedef struct
 {
   VlpsCollector *collector;
   const VlpsPlan *plan;
-  gint64 *not_before; /* for each task: seconds since 1970; it is not run again in this program's life before */
+  gint64 *not_before; /* for each task: monotonic, us; it is not run again in this program's life before */
   gboolean trouble;   /* something failed */
   GCancellable *cancellable;
 } State;
@@ -36,32 +36,40 @@ run_task (State *state, const VlpsPlanTask *task, GError **error)
   return TRUE;
 }
 
+/* Seconds until a monotonic time. */
+static double
+left_until (gint64 time)
+{
+  return ((double) time - (double) g_get_monotonic_time ()) / G_USEC_PER_SEC;
+}
+
 /* Runs what is due.  *ret_wait becomes the seconds until the next task is, -1 where none is going to be. */
 static gboolean
 run_due (State *state, double *ret_wait, GError **error)
 {
-  gint64 next = 0;
+  double next = -1;
 
   for (guint i = 0; i < state->plan->tasks->len; i++)
     {
       const VlpsPlanTask *task = state->plan->tasks->pdata[i];
+      double wait;
       gint64 due;
 
       if (!vlps_collector_due (state->collector, task, &due, error))
         return FALSE;
-      due = MAX (due, state->not_before[i]);
-      if (due <= g_get_real_time () / G_USEC_PER_SEC)
+      wait = MAX ((double) due - (double) g_get_real_time () / G_USEC_PER_SEC, left_until (state->not_before[i]));
+      if (wait <= 0)
         {
           /* also a task that could not run at all is tried again after its period, not at once */
-          due = task->period > 0 ? g_get_real_time () / G_USEC_PER_SEC + (gint64) task->period : G_MAXINT64;
-          state->not_before[i] = due;
+          wait = task->period;
+          state->not_before[i] = wait > 0 ? g_get_monotonic_time () + (gint64) (wait * G_USEC_PER_SEC) : G_MAXINT64;
           if (!run_task (state, task, error))
             return FALSE;
         }
-      if (task->period > 0 && (next == 0 || due < next))
-        next = due;
+      if (task->period > 0 && (next < 0 || wait < next))
+        next = wait;
     }
-  *ret_wait = next == 0 ? -1 : MAX (0.1, (double) next - (double) g_get_real_time () / G_USEC_PER_SEC);
+  *ret_wait = next < 0 ? -1 : MAX (0.1, next);
   return TRUE;
 }
 
@@ -160,12 +168,13 @@ print_status (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable
       const VlpsPlanTask *task = plan->tasks->pdata[i];
       g_auto (VlpsCollectionState) state = { 0 };
       g_autofree char *last = NULL, *due = NULL;
+      gint64 next;
 
       if (!vlps_collection_state (task->store, task->name, &state, error))
         return FALSE;
       last = state.last_run > 0 ? time_text (state.last_run) : g_strdup ("never");
-      due = vlps_plan_task_due (task, state.last_run) == 0 ? g_strdup ("at once")
-                                                           : time_text (vlps_plan_task_due (task, state.last_run));
+      next = vlps_plan_task_due (task, state.last_run, g_get_real_time () / G_USEC_PER_SEC);
+      due = next == 0 ? g_strdup ("at once") : time_text (next);
       g_print ("%-20s %-20s %-20s %9u %5u %8u %12u\n", task->name, last, due, state.records, state.added, state.failing,
                state.unpublished);
       if (state.warnings != NULL)

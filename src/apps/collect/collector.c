@@ -88,7 +88,7 @@ vlps_collector_due (VlpsCollector *self, const VlpsPlanTask *task, gint64 *ret_t
 
   if (!vlps_collection_last_run (g_hash_table_lookup (self->stores, task->store), task->name, &last, error))
     return FALSE;
-  *ret_time = vlps_plan_task_due (task, last);
+  *ret_time = vlps_plan_task_due (task, last, g_get_real_time () / G_USEC_PER_SEC);
   return TRUE;
 }
 

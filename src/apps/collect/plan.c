@@ -39,9 +39,9 @@ vlps_plan_free (VlpsPlan *plan)
 }
 
 gint64
-vlps_plan_task_due (const VlpsPlanTask *task, gint64 last)
+vlps_plan_task_due (const VlpsPlanTask *task, gint64 last, gint64 now)
 {
-  return last == 0 || task->period <= 0 ? 0 : last + (gint64) task->period;
+  return last == 0 || last > now || task->period <= 0 ? 0 : last + (gint64) task->period;
 }
 
 /* The file being read. */

@@ -29,8 +29,9 @@ typedef struct
   char *publish;             /* command or address that gets each new record, see publish.h; NULL for none */
 } VlpsPlanTask;
 
-/* When a task is to run next, in seconds since 1970, where it ran at `last` (0: never); 0: at once. */
-gint64 vlps_plan_task_due (const VlpsPlanTask *task, gint64 last);
+/* When a task is to run next, in seconds since 1970, where it ran at `last` (0: never); 0: at once.  A run later than
+ * `now` says that the clock was set back: then it is at once, too. */
+gint64 vlps_plan_task_due (const VlpsPlanTask *task, gint64 last, gint64 now);
 
 typedef struct
 {

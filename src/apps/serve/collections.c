@@ -59,7 +59,7 @@ describe_task (const VlpsPlanTask *task, guint number, GError **error)
   cJSON_AddStringToObject (object, "method", task->method->name);
   cJSON_AddNumberToObject (object, "period", task->period);
   add_time (object, "last_run", state.last_run);
-  add_time (object, "due", vlps_plan_task_due (task, state.last_run));
+  add_time (object, "due", vlps_plan_task_due (task, state.last_run, g_get_real_time () / G_USEC_PER_SEC));
   cJSON_AddNumberToObject (object, "records", state.records);
   cJSON_AddNumberToObject (object, "new", state.added);
   cJSON_AddNumberToObject (object, "failing", state.failing);

@@ -181,7 +181,8 @@ vlps_result_cache_get (VlpsResultCache *cache, const char *key, double max_age, 
   if (!vlps_database_step (cache->database, get, &row, NULL) || !row)
     return NULL;
   age = (double) g_get_real_time () / G_USEC_PER_SEC - sqlite3_column_double (get, 1);
-  if (age > max_age)
+  /* one from the future says that the clock was set back: nobody knows how old it is */
+  if (age > max_age || age < 0)
     {
       sqlite3_reset (get);
       return NULL;
@@ -189,7 +190,7 @@ vlps_result_cache_get (VlpsResultCache *cache, const char *key, double max_age, 
   if (ret_type != NULL)
     *ret_type = g_strdup (vlps_database_text (get, 0));
   if (ret_age != NULL)
-    *ret_age = MAX (age, 0);
+    *ret_age = age;
   data = g_bytes_new (sqlite3_column_blob (get, 2), (gsize) sqlite3_column_bytes (get, 2));
   sqlite3_reset (get);
   vlps_database_bind_text (use, 1, key);

@@ -148,6 +148,20 @@ test_times (void)
     }
 }
 
+/* When a task runs next, also where the clock was set back, or forward and back again. */
+static void
+test_due (void)
+{
+  const VlpsPlanTask hourly = { .period = 3600 }, once = { .period = 0 };
+
+  g_assert_cmpint (vlps_plan_task_due (&hourly, 0, 10000), ==, 0);
+  g_assert_cmpint (vlps_plan_task_due (&hourly, 9000, 10000), ==, 12600);
+  g_assert_cmpint (vlps_plan_task_due (&hourly, 10000, 10000), ==, 13600);
+  g_assert_cmpint (vlps_plan_task_due (&hourly, 10001, 10000), ==, 0);
+  g_assert_cmpint (vlps_plan_task_due (&hourly, 4102444800, 10000), ==, 0);
+  g_assert_cmpint (vlps_plan_task_due (&once, 9000, 10000), ==, 0);
+}
+
 static void
 test_no_file (void)
 {
@@ -198,6 +212,7 @@ main (int argc, char **argv)
   g_test_add_func ("/plan/full", test_full);
   g_test_add_func ("/plan/mistakes", test_mistakes);
   g_test_add_func ("/plan/times", test_times);
+  g_test_add_func ("/plan/due", test_due);
   g_test_add_func ("/plan/add", test_add);
   g_test_add_func ("/plan/no-file", test_no_file);
   return g_test_run ();

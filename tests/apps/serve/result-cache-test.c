@@ -2,6 +2,7 @@
 #include "result-cache.h"
 
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 #include <string.h>
 
 static gboolean
@@ -61,6 +62,34 @@ test_age (void)
   g_assert_cmpuint (g_bytes_get_size (empty), ==, 0);
 }
 
+/* A result from the future was made before the clock was set back: it is made anew, however long it may be kept. */
+static void
+test_clock (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("vlps-cache-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "cache.db", NULL);
+  g_autofree char *wal = g_strconcat (path, "-wal", NULL), *shm = g_strconcat (path, "-shm", NULL);
+  VlpsResultCache *cache = vlps_result_cache_open (path, 1000, NULL);
+  sqlite3 *database = NULL;
+
+  g_assert_true (put (cache, "a", 5, 'a') && put (cache, "b", 5, 'b'));
+  vlps_result_cache_free (cache);
+  g_assert_cmpint (sqlite3_open (path, &database), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (database, "UPDATE entry SET made = made + 31536000 WHERE key = 'a'", NULL, NULL, NULL),
+                   ==, SQLITE_OK);
+  sqlite3_close (database);
+  cache = vlps_result_cache_open (path, 1000, NULL);
+  g_assert_false (has (cache, "a"));
+  g_assert_true (has (cache, "b"));
+  g_assert_true (put (cache, "a", 5, 'a'));
+  g_assert_true (has (cache, "a"));
+  vlps_result_cache_free (cache);
+  g_remove (wal);
+  g_remove (shm);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 static void
 test_file (void)
 {
@@ -94,6 +123,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/result-cache/room", test_room);
   g_test_add_func ("/result-cache/age", test_age);
+  g_test_add_func ("/result-cache/clock", test_clock);
   g_test_add_func ("/result-cache/file", test_file);
   return g_test_run ();
 }
