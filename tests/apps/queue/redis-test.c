@@ -100,6 +100,38 @@ test_tls (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
     g_assert_no_error (error);
     g_assert_cmpstr (vlps_reply_text (reply), ==, "PONG");
   }
+  {
+    /* a certificate of somebody who is trusted, for another host, and a server that is asked without TLS */
+    g_autofree char *other = g_strdup_printf ("rediss://127.0.0.1:%u/run", server->port),
+                    *bare = g_strdup_printf ("redis://localhost:%u/run", server->port);
+    const VlpsRedisOptions options[] = { { .uri = other, .ca_file = ca }, { .uri = bare, .ca_file = ca } };
+
+    for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+      {
+        g_autoptr (GError) refusal = NULL;
+        g_autoptr (VlpsRedis) redis = vlps_redis_new (&options[i], NULL, &refusal);
+        g_autoptr (VlpsReply) reply = redis != NULL ? vlps_redis_command (redis, &refusal, "PING", NULL) : NULL;
+
+        g_assert_null (reply);
+        g_assert_error (refusal, VLPS_ERROR, VLPS_ERROR_NETWORK);
+      }
+  }
+}
+
+/* TLS asked of a server that has none. */
+static void
+test_no_tls (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (RedisServer) server = redis_server_new (scratch->path, NULL);
+  g_autofree char *address = NULL;
+
+  if (server == NULL)
+    {
+      g_test_skip ("redis-server is not installed");
+      return;
+    }
+  address = g_strdup_printf ("rediss://127.0.0.1:%u/run", server->port);
+  expect_refusal (address, VLPS_ERROR_NETWORK);
 }
 
 int
@@ -110,5 +142,6 @@ main (int argc, char **argv)
   scratch_add ("/redis/server-again", test_server_again);
   scratch_add ("/redis/password", test_password);
   scratch_add ("/redis/tls", test_tls);
+  scratch_add ("/redis/no-tls", test_no_tls);
   return g_test_run ();
 }
