@@ -1,6 +1,7 @@
 /* hidden.c - text of a page that no reader ever sees */
 #include "hidden.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "characters.h"
@@ -11,12 +12,14 @@
 #define SAME_COLOUR 12    /* most that a channel differs, of 255 */
 #define MOST_COVERS 2000  /* boxes that may be behind a text; a page with more has no text of doubtful colour */
 #define MOST_DOUBTFUL 500 /* texts that are compared with them */
-#define SELECTOR_STEPS 6
-#define LONGEST_NAME 100  /* bytes of an id or the name of an element in a selector: pages have any */
+#define SLIDE_LEVELS 6    /* elements around a text, of which one may be a slide */
+#define SLIDE_STEPS 20    /* slides that are looked at on each side */
+#define SLIDE_SLACK 2     /* px */
 #define TAG_FIRST 0xe0020 /* Unicode tags: the visible ASCII characters, moved there */
 #define TAG_LAST 0xe007e
 #define LEAST_TAGS 4
-#define BLACK_FLAG 0x1f3f4 /* begins the flags of regions, which end in tags */
+#define PROBED_HIDDEN (VLPS_NODE_UNPAINTED | VLPS_NODE_BEYOND) /* laid out, and yet not to be seen */
+#define BLACK_FLAG 0x1f3f4                                     /* begins the flags of regions, which end in tags */
 
 typedef struct
 {
@@ -24,6 +27,7 @@ typedef struct
   const guint8 *content;
   GHashTable *named; /* ids that a control or link of the page names: "frame id" */
   guint *seen;       /* text runs that are shown before each node; with one entry more */
+  int *unseen;       /* of each node: the first from it on that is laid out and yet not to be seen; the page's end */
   int *before;       /* of each element: the one before it in the same parent, -1 for none */
   guint32 *ground;   /* of each element: the opaque colour behind its text, or 0 where nobody knows */
   GArray *covers;    /* of int: elements that may stand behind texts of others */
@@ -43,6 +47,7 @@ search_clear (Search *search)
   g_clear_pointer (&search->named, g_hash_table_unref);
   g_clear_pointer (&search->covers, g_array_unref);
   g_free (search->seen);
+  g_free (search->unseen);
   g_free (search->ground);
   g_free (search->before);
 }
@@ -347,6 +352,13 @@ read_tags (const char *text)
 
 /* --- the search --- */
 
+/* Letters that nobody can read, however they came to be that small. */
+static gboolean
+is_tiny (VlpsBox box)
+{
+  return MIN (box.width, box.height) <= SMALLEST_FONT;
+}
+
 static void
 add (Search *search, int node, VlpsHiding reason, gboolean content, char *text)
 {
@@ -414,6 +426,78 @@ has_content (const Search *search, int index)
   return FALSE;
 }
 
+/* Why the engine painted nothing of a text run. */
+static VlpsHiding
+unpainted_reason (const Search *search, int index)
+{
+  const VlpsPage *page = search->page;
+  const VlpsNode *node = &page->nodes[index];
+  const VlpsStyle *style = node->parent >= 0 ? page->nodes[node->parent].style : NULL;
+  guint32 ground = node->parent >= 0 ? search->ground[node->parent] : 0;
+
+  if ((node->flags & VLPS_NODE_BEYOND) != 0)
+    return VLPS_HIDING_OFF_PAGE;
+  if (is_tiny (node->box))
+    return VLPS_HIDING_NO_SIZE;
+  if (node->box.left >= page->size.width || node->box.top >= page->size.height)
+    return VLPS_HIDING_OFF_PAGE;
+  return style != NULL && ground != 0 && is_near (style->color, ground) ? VLPS_HIDING_COLOUR : VLPS_HIDING_INVISIBLE;
+}
+
+/* Whether what hides the subtree hides all of it: parts of it may be shown all the same. */
+static gboolean
+shows_nothing (const Search *search, int index)
+{
+  return !search->page->rendered || search->seen[search->page->nodes[index].end] == search->seen[index];
+}
+
+/* Stands in one row with another that a reader sees. */
+static gboolean
+is_beside_seen (const Search *search, int index, int other)
+{
+  const VlpsNode *a = &search->page->nodes[index], *b = &search->page->nodes[other];
+
+  return a->tag == b->tag && search->seen[b->end] > search->seen[other] && fabs (a->box.top - b->box.top) <= SLIDE_SLACK
+         && (fabs (a->box.height - b->box.height) <= SLIDE_SLACK || a->class_number == b->class_number)
+         && (a->box.left >= vlps_box_right (b->box) - SLIDE_SLACK
+             || vlps_box_right (a->box) <= b->box.left + SLIDE_SLACK);
+}
+
+/* One of several in a row, of which a box shows a part: a reader comes to see the others. */
+static gboolean
+is_slide (const Search *search, int index)
+{
+  const VlpsPage *page = search->page;
+  int element = page->nodes[index].kind == VLPS_NODE_TEXT ? page->nodes[index].parent : index;
+
+  for (guint level = 0; level < SLIDE_LEVELS && element >= 0; level++, element = page->nodes[element].parent)
+    {
+      int parent = page->nodes[element].parent, other = search->before[element];
+
+      for (guint step = 0; step < SLIDE_STEPS && other >= 0; step++, other = search->before[other])
+        if (is_beside_seen (search, element, other))
+          return TRUE;
+      other = page->nodes[element].end;
+      for (guint step = 0; step < SLIDE_STEPS && parent >= 0 && other < page->nodes[parent].end;
+           step++, other = page->nodes[other].end)
+        if (page->nodes[other].kind == VLPS_NODE_ELEMENT && is_beside_seen (search, element, other))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+/* An element in whose box nothing of its text is painted, though some is laid out. */
+static gboolean
+is_unpainted_element (const Search *search, int index, VlpsHiding *ret_reason)
+{
+  int first = search->unseen[index];
+
+  if (!shows_nothing (search, index) || first >= search->page->nodes[index].end)
+    return FALSE;
+  *ret_reason = unpainted_reason (search, first);
+  return !is_slide (search, first);
+}
+
 static gboolean
 is_hidden_element (const Search *search, int index, VlpsHiding *ret_reason)
 {
@@ -433,7 +517,7 @@ is_hidden_element (const Search *search, int index, VlpsHiding *ret_reason)
   else if ((node->flags & VLPS_NODE_INVISIBLE) != 0)
     *ret_reason = node->box.width <= 2 || node->box.height <= 2 ? VLPS_HIDING_NO_SIZE : VLPS_HIDING_INVISIBLE;
   else
-    return FALSE;
+    return search->page->probed && is_unpainted_element (search, index, ret_reason);
   return TRUE;
 }
 
@@ -448,20 +532,32 @@ is_hidden_run (Search *search, int index, VlpsHiding *ret_reason)
     return FALSE;
   if ((node->flags & VLPS_NODE_OFF_PAGE) != 0)
     *ret_reason = VLPS_HIDING_OFF_PAGE;
-  else if ((node->flags & VLPS_NODE_INVISIBLE) != 0 || (style != NULL && style->font_size <= SMALLEST_FONT))
+  else if ((node->flags & VLPS_NODE_INVISIBLE) != 0 || (style != NULL && style->font_size <= SMALLEST_FONT)
+           || ((node->flags & (VLPS_NODE_CLIPPED | VLPS_NODE_BEYOND)) == 0 && is_tiny (node->box)))
     *ret_reason = VLPS_HIDING_NO_SIZE;
-  else if (node->flags == 0 && has_colour_of_ground (search, index))
+  else if ((node->flags & PROBED_HIDDEN) != 0)
+    {
+      *ret_reason = unpainted_reason (search, index);
+      return !is_slide (search, index);
+    }
+  else if (!search->page->probed && node->flags == 0 && has_colour_of_ground (search, index))
     *ret_reason = VLPS_HIDING_COLOUR;
   else
     return FALSE;
   return TRUE;
 }
 
-/* Whether what hides the subtree hides all of it: parts of it may be shown all the same. */
-static gboolean
-shows_nothing (const Search *search, int index)
+/* Text in a drawing that is not painted. */
+static void
+look_in_drawing (Search *search, int index)
 {
-  return !search->page->rendered || search->seen[search->page->nodes[index].end] == search->seen[index];
+  const VlpsPage *page = search->page;
+
+  for (int i = index; i < page->nodes[index].end; i++)
+    if ((page->nodes[i].flags & VLPS_NODE_UNPAINTED) != 0
+        && vlps_characters_words (page->nodes[i].text) >= VLPS_HIDDEN_LEAST_WORDS)
+      add (search, page->nodes[i].parent, unpainted_reason (search, i), search->content[i] != 0,
+           vlps_hidden_text (page, i));
 }
 
 /* Looks at a node; returns the one to go on with. */
@@ -484,15 +580,21 @@ look (Search *search, int index)
       add (search, MAX (node->parent, 0), reason, search->content[index] != 0, text);
       return index + 1;
     }
+  if (node->tag == VLPS_TAG_SVG)
+    look_in_drawing (search, index);
   if (is_passed_over (node->tag))
     return node->end;
   if (!is_hidden_element (search, index, &reason) || !shows_nothing (search, index))
     return index + 1;
   text = vlps_hidden_text (page, index);
-  if (vlps_characters_words (text) >= VLPS_HIDDEN_LEAST_WORDS && !may_be_shown (search, index))
-    add (search, index, reason, has_content (search, index), text);
-  else
-    g_free (text);
+  if (vlps_characters_words (text) < VLPS_HIDDEN_LEAST_WORDS)
+    look_in_drawing (search, index);
+  else if (!may_be_shown (search, index))
+    {
+      add (search, index, reason, has_content (search, index), text);
+      return node->end;
+    }
+  g_free (text);
   return node->end;
 }
 
@@ -506,90 +608,20 @@ vlps_hidden_find (const VlpsPage *page, const guint8 *content)
   search.named = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   search.seen = g_new0 (guint, page->n_nodes + 1);
   for (guint i = 0; i < page->n_nodes; i++)
-    search.seen[i + 1] = search.seen[i]
-                         + (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, (int) i)
-                                    && vlps_text_characters (page->nodes[i].text) > 0
-                                ? 1
-                                : 0);
+    search.seen[i + 1] =
+        search.seen[i]
+        + (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, (int) i)
+                   && (page->nodes[i].flags & PROBED_HIDDEN) == 0 && vlps_text_characters (page->nodes[i].text) > 0
+               ? 1
+               : 0);
+  search.unseen = g_new (int, page->n_nodes + 1);
+  search.unseen[page->n_nodes] = (int) page->n_nodes;
+  for (int i = (int) page->n_nodes - 1; i >= 0; i--)
+    search.unseen[i] = (page->nodes[i].flags & PROBED_HIDDEN) != 0 ? i : search.unseen[i + 1];
   find_named (&search);
   find_before (&search);
   find_grounds (&search);
   for (int i = 0; i < (int) page->n_nodes && search.found->len < VLPS_HIDDEN_MOST;)
     i = look (&search, i);
   return search.found;
-}
-
-/* --- where it is --- */
-
-/* Numbers the children of an element; `last`: name -> index of the last child that has it. */
-static void
-number_children (const VlpsPage *page, int parent, GHashTable *last, guint *places)
-{
-  int end = page->nodes[parent].end;
-
-  g_hash_table_remove_all (last);
-  for (int i = parent + 1; i < end; i = page->nodes[i].end)
-    if (page->nodes[i].kind == VLPS_NODE_ELEMENT)
-      {
-        gpointer before = g_hash_table_lookup (last, page->nodes[i].name);
-
-        places[i] = before != NULL ? places[GPOINTER_TO_INT (before)] + 1 : 1;
-        g_hash_table_insert (last, (gpointer) page->nodes[i].name, GINT_TO_POINTER (i));
-      }
-  for (int i = parent + 1; i < end; i = page->nodes[i].end)
-    if (places[i] == 1 && GPOINTER_TO_INT (g_hash_table_lookup (last, page->nodes[i].name)) == i)
-      places[i] = 0;
-}
-
-guint *
-vlps_hidden_places (const VlpsPage *page)
-{
-  g_autoptr (GHashTable) last = g_hash_table_new (vlps_hash_string, g_str_equal);
-  guint *places = g_new0 (guint, MAX (1, page->n_nodes));
-
-  for (int i = 0; i < (int) page->n_nodes; i++)
-    if (page->nodes[i].end > i + 1)
-      number_children (page, i, last, places);
-  return places;
-}
-
-/* A step of a selector: the element by its id, or by its place among those of its name.  TRUE: it is there by id. */
-static gboolean
-append_step (GString *step, const VlpsNode *node, guint place)
-{
-  const char *id = vlps_node_attribute (node, "id");
-
-  /* of other ids it would take escapes */
-  if (id != NULL && g_ascii_isalpha (*id) && strnlen (id, LONGEST_NAME + 1) <= LONGEST_NAME
-      && id[strspn (id, G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "-_")] == '\0')
-    {
-      g_string_append_printf (step, "#%s", id);
-      return TRUE;
-    }
-  g_string_append (step, node->name);
-  if (place > 0)
-    g_string_append_printf (step, ":nth-of-type(%u)", place);
-  return FALSE;
-}
-
-char *
-vlps_hidden_selector (const VlpsPage *page, const guint *places, int node)
-{
-  GString *selector = g_string_new (NULL);
-
-  for (guint i = 0; i < SELECTOR_STEPS && node >= 0; i++, node = page->nodes[node].parent)
-    {
-      g_autoptr (GString) step = g_string_new (NULL);
-      gboolean found;
-
-      if (strnlen (page->nodes[node].name, LONGEST_NAME + 1) > LONGEST_NAME)
-        break;
-      found = append_step (step, &page->nodes[node], places[node]);
-      if (selector->len > 0)
-        g_string_prepend (selector, " > ");
-      g_string_prepend (selector, step->str);
-      if (found)
-        break;
-    }
-  return g_string_free (selector->len > 0 ? selector : g_string_append_c (selector, '*'), FALSE);
 }

@@ -34,6 +34,7 @@ vlps_page_new (void)
   page->input = "";
   page->engine = "";
   page->warnings = g_ptr_array_new_with_free_func (g_free);
+  page->lines = g_array_new (FALSE, FALSE, sizeof (VlpsLineBox));
   page->node_array = g_array_sized_new (FALSE, FALSE, sizeof (VlpsNode), USUAL_NODES);
   page->frame_array = g_array_new (FALSE, TRUE, sizeof (VlpsFrame));
   page->strings = g_string_chunk_new (64 * 1024);
@@ -52,6 +53,7 @@ vlps_page_free (VlpsPage *page)
   if (page == NULL)
     return;
   g_ptr_array_unref (page->warnings);
+  g_array_unref (page->lines);
   g_array_unref (page->node_array);
   g_array_unref (page->frame_array);
   g_string_chunk_free (page->strings);

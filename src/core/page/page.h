@@ -46,6 +46,9 @@ typedef enum
   VLPS_NODE_PREFORMATTED = 1 << 6, /* element whose white space is kept (pre, textarea, white-space: pre*) */
   VLPS_NODE_RTL = 1 << 7,          /* element laid out from right to left */
   VLPS_NODE_NEVER_SHOWN = 1 << 8,  /* unrendered page: inside a head, a script, a `hidden` element...; set by sealing */
+  VLPS_NODE_SCROLLED = 1 << 9,     /* text run outside the visible part of a box that a reader can scroll */
+  VLPS_NODE_UNPAINTED = 1 << 10,   /* text run that the engine lays out, and of which it paints nothing */
+  VLPS_NODE_BEYOND = 1 << 11,      /* text run in a frame, outside of all that can be scrolled to there */
 } VlpsNodeFlags;
 
 typedef enum
@@ -169,6 +172,13 @@ typedef struct
   VlpsBox clip;         /* the part of the page in which it shows */
 } VlpsFrame;
 
+/* A line of a text run. */
+typedef struct
+{
+  int node;
+  VlpsBox box;
+} VlpsLineBox;
+
 typedef struct
 {
   VlpsNode *nodes;
@@ -191,6 +201,8 @@ typedef struct
   guint scripts;       /* of a parsed page: elements with a script that did not run */
   gboolean from_data;  /* the same: what is in it stands in the data of its scripts alone (script-data.h) */
   VlpsMissing missing; /* all zero: nothing is known to be */
+  gboolean probed;     /* VLPS_NODE_UNPAINTED and VLPS_NODE_SCROLLED are known */
+  GArray *lines;       /* of VlpsLineBox: the lines of text runs that have several, in order; none unless probed */
 
   /*< private >*/
   GArray *node_array;

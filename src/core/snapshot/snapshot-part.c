@@ -90,6 +90,8 @@ filter_nodes (cJSON *document, const Part *part, const GArray *nodes, const guin
         }
     }
   set_member (document, "parent", cJSON_CreateString (out->str));
+  /* which text is painted is known already */
+  cJSON_DeleteItemFromObjectCaseSensitive (document, "lines");
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     filter_column (document, columns[i], rows, nodes->len);
   filter_column (document, "attributes", elements->data, elements->len);
@@ -188,6 +190,24 @@ list_nodes (Part *part)
     }
 }
 
+/* Numbers the texts that are not painted anew. */
+static void
+renumber_unpainted (const Part *part, cJSON *root)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  guint n = 0;
+
+  if (!part->page->probed)
+    return;
+  for (guint i = 0; i < part->page->n_nodes; i++)
+    {
+      if (part->keep[i] && (part->page->nodes[i].flags & VLPS_NODE_UNPAINTED) != 0)
+        g_string_append_printf (out, "%s%u", out->len > 0 ? " " : "", n);
+      n += part->keep[i];
+    }
+  set_member (root, "unpainted", cJSON_CreateString (out->str));
+}
+
 /* Empties the documents of frames that are gone. */
 static void
 drop_documents (const Part *part)
@@ -227,6 +247,7 @@ vlps_snapshot_part (GBytes *data, const VlpsPage *page, const guint8 *inside, GE
   list_nodes (&part);
   filter_document (&part, part.reports->child->child, part.reports->child, 0);
   drop_documents (&part);
+  renumber_unpainted (&part, root);
   text = cJSON_PrintUnformatted (root);
   cJSON_Delete (root);
   for (guint i = 0; i < page->n_frames; i++)

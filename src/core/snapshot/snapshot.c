@@ -18,7 +18,8 @@
 #define MAX_SCALE 1e4           /* of a frame and those around it */
 #define MAX_UNPACKED (1u << 30) /* bytes; no snapshot comes near it, but a small gzip file can hold any amount */
 #define MAX_VALUES 8000000      /* lists, objects and what is in them: 100 bytes each when they are parsed */
-#define COLLECTED_FLAGS (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_CONTENTS | VLPS_NODE_SHADOW)
+#define COLLECTED_FLAGS                                                                                                \
+  (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_CONTENTS | VLPS_NODE_SHADOW | VLPS_NODE_SCROLLED)
 
 /* --- writing --- */
 
@@ -66,6 +67,8 @@ vlps_snapshot_write (const VlpsSnapshot *snapshot)
 
       g_string_append_printf (out, "\"missing\":%s,\n", missing);
     }
+  if (snapshot->unpainted != NULL)
+    append_string_member (out, "unpainted", snapshot->unpainted);
   g_string_append (out, "\"documents\":[\n");
   for (guint i = 0; i < snapshot->documents->len; i++)
     {
@@ -353,6 +356,46 @@ place_box (const Mapping *mapping, VlpsBox box, guint *flags)
   return placed;
 }
 
+/* Lines of the text run in row `row`, which is `node`, if it has the next ones of the column. */
+static gboolean
+add_lines (VlpsPage *page, Column *lines, int row, int node, const Mapping *mapping, GError **error)
+{
+  Column ahead = *lines;
+  int index, count;
+
+  if (column_ended (lines) || !column_next_int (&ahead, row, row, &index))
+    return TRUE;
+  *lines = ahead;
+  if (!column_next_int (lines, 1, MAX_VALUES, &count))
+    return set_broken (error, "the lines of a text are not counted");
+  for (; count > 0; count--)
+    {
+      VlpsLineBox line = { .node = node };
+
+      if (!column_next (lines, &line.box.left) || !column_next (lines, &line.box.top)
+          || !column_next (lines, &line.box.width) || !column_next (lines, &line.box.height) || line.box.width < 0
+          || line.box.height < 0)
+        return set_broken (error, "a text has fewer lines than counted");
+      line.box = map_box (mapping, line.box);
+      if (!mapping->is_top)
+        line.box = vlps_box_clip (line.box, mapping->clip);
+      g_array_append_val (page->lines, line);
+    }
+  return TRUE;
+}
+
+/* Whether a text run in a frame lies where no reader can scroll to in the frame; known if its lines are. */
+static gboolean
+is_beyond (const cJSON *document, VlpsBox box, guint flags)
+{
+  double left = box.left + list_number (document, "scroll", 0), top = box.top + list_number (document, "scroll", 1);
+
+  return cJSON_HasObjectItem (document, "lines")
+         && (flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_SCROLLED)) == 0
+         && (left + box.width <= 0 || top + box.height <= 0 || left >= list_number (document, "size", 0)
+             || top >= list_number (document, "size", 1));
+}
+
 static gboolean add_document (Builder *builder, guint index, int owner, const Mapping *mapping, int depth,
                               GError **error);
 
@@ -400,7 +443,7 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
   VlpsPage *page = builder->page;
   Document *document;
   const cJSON *object, *frame;
-  Column parents, names, flag_column, style_column, lefts, tops, widths, heights, counts, attributes;
+  Column parents, names, flag_column, style_column, lefts, tops, widths, heights, counts, attributes, lines;
   g_autofree const char **name_list = NULL, **value_list = NULL, **text_list = NULL, **style_list = NULL;
   g_autofree const VlpsStyle **styles = NULL;
   g_autofree guint *style_flags = NULL;
@@ -453,6 +496,7 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
   heights = member_column (object, "height");
   counts = member_column (object, "attributes");
   attributes = member_column (object, "attribute");
+  lines = member_column (object, "lines");
   frame = cJSON_GetObjectItemCaseSensitive (object, "frames");
   frame = frame != NULL ? frame->child : NULL;
 
@@ -483,8 +527,12 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
         {
           if (text >= n_texts || i == 0)
             return set_broken (error, "there are fewer texts than text nodes");
+          if (!mapping->is_top && is_beyond (object, box, (guint) flags))
+            node_flags |= VLPS_NODE_BEYOND;
           node = vlps_page_add_text (page, parent, text_list[text++], placed, node_flags);
           g_array_append_val (global, node);
+          if (!add_lines (page, &lines, i, node, mapping, error))
+            return FALSE;
           continue;
         }
 
@@ -512,7 +560,7 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
   /* what was cut off at the end of one column shows in the others */
   if (!column_ended (&names) || !column_ended (&flag_column) || !column_ended (&style_column) || !column_ended (&lefts)
       || !column_ended (&tops) || !column_ended (&widths) || !column_ended (&heights) || !column_ended (&counts)
-      || !column_ended (&attributes) || value < n_values || text < n_texts)
+      || !column_ended (&attributes) || !column_ended (&lines) || value < n_values || text < n_texts)
     return set_broken (error, "there are more boxes, texts or attributes than nodes");
   if (frame != NULL)
     return set_broken (error, "a frame belongs to no element");
@@ -582,6 +630,24 @@ read_missing (const cJSON *object, VlpsMissing *missing)
   missing->missing_sheets = MIN (count_member (object, "missing_sheets"), missing->sheets);
 }
 
+/* Marks the text runs of which nothing is painted. */
+static gboolean
+read_unpainted (VlpsPage *page, const cJSON *root, GError **error)
+{
+  Column column = member_column (root, "unpainted");
+  int node = -1;
+
+  page->probed = cJSON_IsString (cJSON_GetObjectItemCaseSensitive (root, "unpainted"));
+  while (!column_ended (&column))
+    {
+      if (!column_next_int (&column, node + 1, (int) page->n_nodes - 1, &node)
+          || page->nodes[node].kind != VLPS_NODE_TEXT)
+        return set_broken (error, "what is not painted is not a text of it");
+      page->nodes[node].flags |= VLPS_NODE_UNPAINTED;
+    }
+  return TRUE;
+}
+
 static VlpsPage *
 build_page (const cJSON *root, GError **error)
 {
@@ -642,7 +708,7 @@ build_page (const cJSON *root, GError **error)
       }
   vlps_page_seal (page);
   fill_contents (page);
-  return g_steal_pointer (&page);
+  return read_unpainted (page, root, error) ? g_steal_pointer (&page) : NULL;
 }
 
 /* Code unit of the escape "\\uXXXX" at `p`; -1 where there is none before `end`. */

@@ -3,7 +3,8 @@
  * A rendered page always passes through this form, so a page read back from a file is the page that was rendered:
  *
  *   {"format": "vlps-snapshot", "version": 1, "url": "final address", "input": "as given", "engine": "WebKitGTK 2.50.6",
- *    "viewport": [1280, 1024], "warnings": ["..."], "missing": {...}, "documents": [[DOCUMENT, ...], ...]}
+ *    "viewport": [1280, 1024], "warnings": ["..."], "missing": {...}, "unpainted": "7 12",
+ *    "documents": [[DOCUMENT, ...], ...]}
  *
  * `documents` is a list of reports: first that of the top document, then one for each frame that its parent could not
  * read.  A report lists the document that reports, then those in frames that it could read.  A DOCUMENT describes its
@@ -19,7 +20,7 @@
  *                                background|"image" or ""|white-space|direction
  *   parent, name, style          columns: indices of the parent (-1: the root), in `names`, in `styles` (-1: none)
  *   flags                        column: sum of 1 no box, 2 has a box but cannot be seen, 16 display: contents, 32 from
- *                                a shadow tree
+ *                                a shadow tree, 512 outside the visible part of a box that can be scrolled
  *   left, top, width, height     columns: the border box; of a text run around its lines
  *   attributes                   column, of elements only: how many
  *   attribute, value             of each attribute in order, without event handlers: index in `names`; value.
@@ -30,6 +31,10 @@
  *                                that shows the frame, its content inside the border box, enlargement by transforms,
  *                                index of its document here (-1: in a report with this `path`, or not read).  Turned or
  *                                skewed ones also have `matrix` [a, b, c, d] and `outer`, the untransformed size
+ *   lines                        if text without paint was looked for: for each text run of several lines its index,
+ *                                how many, and left, top, width, height of each, as one column
+ *
+ * `unpainted` is there if text without paint was looked for: the indices, in the whole page, of such text runs.
  */
 #pragma once
 
@@ -48,6 +53,7 @@ typedef struct
   VlpsSize viewport;
   const GPtrArray *warnings;  /* of char*, may be NULL */
   const VlpsMissing *missing; /* NULL: nothing is known to be */
+  const char *unpainted;      /* column as above; NULL: nobody looked */
   const GPtrArray *documents; /* of GBytes: JSON arrays of documents as the collector returns them, the top one first */
 } VlpsSnapshot;
 

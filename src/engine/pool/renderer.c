@@ -20,6 +20,7 @@
 #include "jail.h"
 #include "limit.h"
 #include "network.h"
+#include "painted.h"
 #include "sandbox.h"
 #include "script-data.h"
 #include "snapshot.h"
@@ -61,6 +62,7 @@ vlps_rendering_free (VlpsRendering *rendering)
   g_clear_pointer (&rendering->snapshot, g_bytes_unref);
   g_clear_pointer (&rendering->page, vlps_page_free);
   g_clear_pointer (&rendering->picture, cairo_surface_destroy);
+  g_clear_pointer (&rendering->bare, cairo_surface_destroy);
   g_clear_pointer (&rendering->warnings, g_ptr_array_unref);
   g_clear_pointer (&rendering->exchanges, g_ptr_array_unref);
   g_clear_pointer (&rendering->pdf, g_bytes_unref);
@@ -206,7 +208,7 @@ wants_console (const VlpsRenderOptions *options)
 static gboolean
 wants_pictures (const VlpsRenderOptions *options)
 {
-  return options->request.picture_pixels > 0 || options->request.pdf;
+  return options->request.picture_pixels > 0 || options->request.probe_pixels > 0 || options->request.pdf;
 }
 
 static gboolean
@@ -478,12 +480,50 @@ warn_of_failures (VlpsRendering *rendering, const GPtrArray *failures)
   g_ptr_array_insert (rendering->page->warnings, 0, g_steal_pointer (&sheets));
 }
 
+/* The page of the snapshot, in the place of an earlier one. */
+static gboolean
+build_page (VlpsRendering *rendering, const VlpsSnapshot *snapshot, GError **error)
+{
+  g_clear_pointer (&rendering->snapshot, g_bytes_unref);
+  g_clear_pointer (&rendering->page, vlps_page_free);
+  rendering->snapshot = vlps_snapshot_write (snapshot);
+  rendering->page = vlps_snapshot_parse (rendering->snapshot, error);
+  /* what an engine just said is not a file of the user's */
+  if (rendering->page == NULL && error != NULL)
+    (*error)->code = VLPS_ERROR_ENGINE;
+  return rendering->page != NULL;
+}
+
+/* Which texts are not painted, for the snapshot; NULL if nobody asked, or, with a warning, if it is not known. */
+static char *
+find_unpainted (VlpsRendering *rendering, const VlpsRenderRequest *request, const char *problem)
+{
+  char *unpainted = NULL;
+
+  if (request->probe_pixels > 0 && !request->window)
+    {
+      if (rendering->picture != NULL && rendering->bare != NULL)
+        unpainted = vlps_painted_find (rendering->page, rendering->picture, rendering->bare);
+      if (unpainted == NULL)
+        g_ptr_array_add (
+            rendering->warnings,
+            g_strdup_printf ("the page could not be painted with and without its text (%s); hidden text was "
+                             "looked for by styles alone",
+                             problem != NULL ? problem : "its size changed"));
+    }
+  g_clear_pointer (&rendering->bare, cairo_surface_destroy);
+  if (request->picture_pixels <= 0)
+    g_clear_pointer (&rendering->picture, cairo_surface_destroy);
+  return unpainted;
+}
+
 /* Makes the rendering whole from the renderer's last word. */
 static gboolean
 take_result (VlpsRenderer *renderer, VlpsAnswer *answer, const GPtrArray *documents, const VlpsSource *source,
              const VlpsRenderOptions *options, VlpsRendering *rendering, GError **error)
 {
   VlpsSnapshot snapshot;
+  g_autofree char *unpainted = NULL;
 
   if (answer->failure != NULL)
     {
@@ -529,15 +569,12 @@ take_result (VlpsRenderer *renderer, VlpsAnswer *answer, const GPtrArray *docume
     .warnings = rendering->warnings,
     .documents = documents,
   };
-  rendering->snapshot = vlps_snapshot_write (&snapshot);
-  rendering->page = vlps_snapshot_parse (rendering->snapshot, error);
-  if (rendering->page == NULL)
-    {
-      /* what an engine just said is not a file of the user's */
-      if (error != NULL)
-        (*error)->code = VLPS_ERROR_ENGINE;
-      return FALSE;
-    }
+  if (!build_page (rendering, &snapshot, error))
+    return FALSE;
+  unpainted = find_unpainted (rendering, &options->request, answer->no_picture);
+  snapshot.unpainted = unpainted;
+  if (unpainted != NULL && !build_page (rendering, &snapshot, error))
+    return FALSE;
   if (answer->failures->len == 0 && rendering->failed_requests == 0)
     return TRUE;
   /* only the page tells what the requests were for; a page that is read again says the same */
@@ -631,6 +668,17 @@ take_documents (GBytes *payload, GPtrArray *documents, gsize *received, GError *
   return TRUE;
 }
 
+static gboolean
+take_picture (const VlpsWireMessage *message, const VlpsRenderRequest *request, cairo_surface_t **picture,
+              GError **error)
+{
+  double most = request->picture_pixels > 0 ? request->picture_pixels : request->probe_pixels;
+
+  g_clear_pointer (picture, cairo_surface_destroy);
+  *picture = vlps_answer_picture (message->payload, message->fd, most, request->scale, error);
+  return *picture != NULL;
+}
+
 /* Makes sure of a process that suits the request: the one that is there, or a new one. */
 static gboolean
 prepare_process (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
@@ -697,10 +745,11 @@ request_page (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
             return FALSE;
           break;
         case VLPS_WIRE_PICTURE:
-          g_clear_pointer (&rendering->picture, cairo_surface_destroy);
-          rendering->picture = vlps_answer_picture (message->payload, message->fd, options->request.picture_pixels,
-                                                    options->request.scale, error);
-          if (rendering->picture == NULL)
+          if (!take_picture (message, &options->request, &rendering->picture, error))
+            return FALSE;
+          break;
+        case VLPS_WIRE_BARE:
+          if (!take_picture (message, &options->request, &rendering->bare, error))
             return FALSE;
           break;
         case VLPS_WIRE_PDF:

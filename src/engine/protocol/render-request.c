@@ -70,6 +70,7 @@ static const struct
   FIELD ("window", FLAG, window, 0, 0, NULL),
   FIELD ("barsLast", FLAG, bars_last, 0, 0, NULL),
   FIELD ("picture", NUMBER, picture_pixels, 0, 1e12, NULL),
+  FIELD ("probe", NUMBER, probe_pixels, 0, 1e12, NULL),
 };
 
 #define MEMBER(type, request, i) G_STRUCT_MEMBER (type, request, fields[i].offset)
@@ -104,6 +105,7 @@ vlps_render_request_make_plain (VlpsRenderRequest *request)
       request->script = request->wait_for = NULL;
   request->clicks = NULL;
   request->pdf = FALSE;
+  request->probe_pixels = 0;
 }
 
 static cJSON *

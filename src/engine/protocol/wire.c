@@ -49,6 +49,7 @@ most_of (guint32 kind)
       return VLPS_WIRE_MAX_DOCUMENTS;
     case VLPS_WIRE_READY:
     case VLPS_WIRE_PICTURE:
+    case VLPS_WIRE_BARE:
     case VLPS_WIRE_PDF:
     case VLPS_WIRE_RESULT:
     default:

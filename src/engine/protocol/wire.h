@@ -22,6 +22,7 @@ typedef enum
   VLPS_WIRE_DATA,      /* driver: the bytes of the page the request before speaks of */
   VLPS_WIRE_DOCUMENTS, /* renderer: JSON array of documents as the collector returns them */
   VLPS_WIRE_PICTURE,   /* renderer: JSON {"width", "height"} with a memory file of the ARGB32 pixels, sealed */
+  VLPS_WIRE_BARE,      /* renderer: the same picture without the page's text; payload and file as for PICTURE */
   VLPS_WIRE_PDF,       /* renderer: nothing, with a memory file of the page as it is printed */
   VLPS_WIRE_RESULT,    /* renderer: the request is done; payload JSON {"error", ...} */
 } VlpsWireKind;

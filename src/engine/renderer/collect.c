@@ -32,7 +32,7 @@ send_report_cb (gpointer path, gpointer documents, gpointer data)
 static void
 shoot_or_finish (VlpsWorker *worker)
 {
-  if (worker->job.request.picture_pixels > 0)
+  if (worker->job.request.picture_pixels > 0 || worker->job.request.probe_pixels > 0)
     vlps_shot_take (worker);
   else
     vlps_render_job_finish (worker);
@@ -82,7 +82,7 @@ ready_name (VlpsWorker *worker, JSCValue *value)
 #ifdef VLPS_ENGINE_OLD
 /* Messages cannot be answered: the collector of the document around tells the frame. */
 static void
-answer (gpointer reply, const char *path)
+answer (gpointer reply, const char *path, gboolean probe)
 {
 }
 
@@ -108,9 +108,9 @@ connect_ready (VlpsWorker *worker, WebKitUserContentManager *contents)
  * made then and gone later are entered in one table and taken out of another, and the next look-up reads freed memory.
  */
 static void
-answer (gpointer reply, const char *path)
+answer (gpointer reply, const char *path, gboolean probe)
 {
-  g_autofree char *call = g_strconcat ("vlps: collect ", path, NULL);
+  g_autofree char *call = g_strconcat ("vlps: collect ", path, probe ? "+" : "", NULL);
 
   webkit_script_message_reply_return_error_message (reply, call);
 }
@@ -158,7 +158,7 @@ call_frames (VlpsWorker *worker, const char *line)
           || g_tree_nnodes (worker->job.reports) + (int) g_hash_table_size (worker->job.called) > MAX_FRAMES
           || !is_path (words[i + 1]) || !g_hash_table_lookup_extended (worker->ready, name, NULL, &reply))
         continue;
-      answer (reply, words[i + 1]);
+      answer (reply, words[i + 1], worker->job.request.probe_pixels > 0);
       g_hash_table_insert (worker->job.called, g_strdup (name), g_strdup (words[i + 1]));
       g_hash_table_remove (worker->ready, name);
     }
@@ -198,7 +198,8 @@ void
 vlps_collect (VlpsWorker *worker)
 {
   worker->state = VLPS_RENDER_COLLECTING;
-  vlps_script_run (worker, FALSE, vlps_collect_accept, "vlps.collect('', " VLPS_COLLECT_POST ")");
+  vlps_script_run (worker, FALSE, vlps_collect_accept, "vlps.collect('', " VLPS_COLLECT_POST ", %s)",
+                   worker->job.request.probe_pixels > 0 ? "true" : "false");
 }
 
 static void

@@ -71,6 +71,7 @@
   const INVISIBLE = 2;
   const CONTENTS = 16;
   const SHADOW = 32;
+  const SCROLLED = 512;
 
   const MOST = 1 << 27; /* characters of what is read; no page that anybody reads comes near it */
   const FRAMES = new Set(['iframe', 'frame', 'object', 'embed']);
@@ -140,6 +141,7 @@
    * only collectors know: a window of another origin has no other trait that both sides see in a shadow tree. */
   const NAME = 'vlps: name ';
   const CALL = 'vlps: collect ';
+  const PROBE = '+'; /* ends the path in a call that asks for lines, too */
   const named = new WeakMap();
   listen(NAME, (name, source) => {
     if (source)
@@ -246,6 +248,24 @@
     const upright = Math.abs(matrix[1]) < 1e-4 && Math.abs(matrix[2]) < 1e-4 && matrix[0] > 0 && matrix[3] > 0;
     return upright ? null : matrix;
   };
+
+  /* The visible part of a box that can be scrolled inside `around` (null: no such box); `around` for any other element.
+   * A box too small to read in counts as not scrollable. */
+  const SCROLLER_SIDE = 20; /* px */
+  const scrollerBox = (element, style, rect, around) => {
+    if (!/auto|scroll/.test(style.overflowX + style.overflowY) || clientWidth(element) < SCROLLER_SIDE
+        || clientHeight(element) < SCROLLER_SIDE
+        || (element.scrollWidth <= clientWidth(element) && element.scrollHeight <= clientHeight(element)))
+      return around;
+    const box = around || { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+    return { left: Math.max(box.left, rect.left), top: Math.max(box.top, rect.top),
+      right: Math.min(box.right, rect.left + rect.width), bottom: Math.min(box.bottom, rect.top + rect.height) };
+  };
+
+  const isOutside = (rect, box) => rect.left >= box.right || rect.top >= box.bottom
+    || rect.left + rect.width <= box.left || rect.top + rect.height <= box.top;
+
+  const MOST_LINES = 200; /* of a text run whose lines are listed */
 
   const zoomed = (rect, zoom) =>
     ({ left: rect.left * zoom, top: rect.top * zoom, width: rect.width * zoom, height: rect.height * zoom });
@@ -413,7 +433,7 @@
     }
   };
 
-  const collectDocument = (doc, path, documents, calls) => {
+  const collectDocument = (doc, path, documents, calls, probe) => {
     placePieces(doc);
     showPieces(doc);
     showPictures(doc);
@@ -426,6 +446,7 @@
     const styles = new Strings();
     const parents = [], kinds = [], lefts = [], tops = [], widths = [], heights = [], flags = [], styleOf = [];
     const texts = [], attributeCounts = [], attributeNames = [], attributeValues = [], frames = [];
+    const lines = []; /* see snapshot.h */
     const self = { };
     const [left, above] = win === win.top ? overflowBefore(doc, win, root) : [0, 0];
     const originX = win.scrollX + left, originY = win.scrollY + above;
@@ -483,6 +504,16 @@
       return index;
     };
 
+    /* Lists the lines of the text run in `range` if it has several. */
+    const addLines = (index, zoom) => {
+      const boxes = [...range.getClientRects()].filter((box) => box.width > 0 && box.height > 0).slice(0, MOST_LINES);
+      if (boxes.length < 2)
+        return;
+      lines.push(index, boxes.length);
+      for (const box of boxes)
+        lines.push(...[box.left, box.top, box.width, box.height].map((value) => rounded(value * zoom)));
+    };
+
     /* The address that the engine chose from several, if the picture came; '' for all else. */
     const chosenSource = (element) => {
       try {
@@ -522,7 +553,7 @@
     /* What is still to do, innermost last: [next sibling, or the rest of a list of assigned nodes; parent; state]. */
     const stack = [];
     let node = documentElement(doc), parent = -1, unrendered = false, invisible = false, shadow = 0, pre = false,
-      shown = true, queue = null, inherited = INITIAL, zoom = 1, zooms = false, zoomedBoxes = false;
+      shown = true, queue = null, inherited = INITIAL, zoom = 1, zooms = false, zoomedBoxes = false, scroller = null;
     /* the sibling before is inline: a space after it parts two words, even where it has no box as the line ends there */
     let inline = false;
     /* the parent is inline, so a space in it does the same, also as the only thing in it */
@@ -536,7 +567,8 @@
         }
         if (stack.length === 0)
           break;
-        ({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom, inline, within } = stack.pop());
+        ({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom, inline, within, scroller }
+          = stack.pop());
         continue;
       }
 
@@ -554,7 +586,10 @@
           rect = range.getBoundingClientRect();
           if (zoomedBoxes)
             rect = zoomed(rect, zoom);
+          const place = rect;
           rect = reached(rect, current);
+          if (rect !== place || (scroller !== null && isOutside(rect, scroller)))
+            flag |= probe ? SCROLLED : 0;
           if (rect.width === 0 && rect.height === 0 && range.getClientRects().length === 0) {
             rect = null;
             flag |= UNRENDERED;
@@ -564,8 +599,11 @@
         }
         if (!pre)
           text = folded(text);
-        if (text !== '' && (text !== ' ' || rect !== null || within || (inline && node !== null)))
-          addText(parent, text, flag, rect);
+        if (text !== '' && (text !== ' ' || rect !== null || within || (inline && node !== null))) {
+          const index = addText(parent, text, flag, rect);
+          if (probe && rect !== null && text !== ' ')
+            addLines(index, zoomedBoxes ? zoom : 1);
+        }
         if ((rect !== null || unrendered) && text !== ' ')
           inline = true;
         continue;
@@ -579,7 +617,7 @@
 
       let flag = shadow, style = -1, rect = null;
       let childUnrendered = unrendered, childInvisible = invisible, childPre = pre, childShown = shown, childInherited = inherited,
-        childZoom = zoom, childWithin = false;
+        childZoom = zoom, childWithin = false, childScroller = scroller;
       if (!unrendered) {
         const computed = win.getComputedStyle(current);
         const display = computed.display;
@@ -616,6 +654,8 @@
             || ((flag & CONTENTS) === 0 && hidesContent(computed, position, display, rect, current, name));
           if (!childShown || childInvisible)
             flag |= INVISIBLE;
+          if (probe && current !== root && rect !== null)
+            childScroller = scrollerBox(current, computed, rect, scroller);
         }
       } else {
         flag |= UNRENDERED;
@@ -664,7 +704,7 @@
           frames.push(frame);
           if (inner && documentElement(inner) && documents.length < 1000) {
             frame.document = documents.length;
-            collectDocument(inner, frame.path, documents, calls);
+            collectDocument(inner, frame.path, documents, calls, probe);
           } else if (child) {
             calls.push({ window: child, name: named.get(child) || listed(child), path: frame.path });
           }
@@ -712,7 +752,8 @@
         }
       }
       if (first) {
-        stack.push({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom, inline, within });
+        stack.push({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom, inline, within,
+          scroller });
         node = first;
         parent = index;
         unrendered = childUnrendered;
@@ -725,6 +766,7 @@
         zoom = childZoom;
         inline = false;
         within = childWithin;
+        scroller = childScroller;
       }
     }
 
@@ -756,16 +798,19 @@
       text: texts,
       frames,
     });
+    if (probe)
+      self.lines = lines.join(' ');
   };
 
   /* The line "name path name path ..." of the frames that are to report now, and the documents.  `path`: of this
-   * document; `post`: the frames are told by a message, as the renderer cannot answer theirs. */
-  const collect = (path, post) => {
+   * document; `post`: the frames are told by a message, as the renderer cannot answer theirs; `probe`: with what is
+   * needed to tell which text is painted. */
+  const collect = (path, post, probe) => {
     const documents = [], calls = [];
-    collectDocument(document, path, documents, calls);
+    collectDocument(document, path, documents, calls, probe);
     if (post)
       for (const { window, name, path } of calls)
-        tell(window, CALL + name + ' ' + path);
+        tell(window, CALL + name + ' ' + path + (probe ? PROBE : ''));
     const text = calls.map(({ name, path }) => name + ' ' + path).join(' ') + '\n' + JSON.stringify(documents);
     if (text.length > MOST)
       throw new Error('the page is too large: what is to be read of it has ' + text.length + ' characters');
@@ -1174,16 +1219,16 @@
 
   const vlps = {
     /* The documents at once where nothing can change any more, else "". */
-    collectStatic(scroll, scripted, post) {
+    collectStatic(scroll, scripted, post, probe) {
       unroll();
       const restless = (scripted && runsScripts(document)) || fontsOf(document).status === 'loading'
         || (scroll && height() > innerHeight && waitsForScroll(document));
-      return restless ? '' : collect('', post);
+      return restless ? '' : collect('', post, probe);
     },
 
-    collect(path, post) {
+    collect(path, post, probe) {
       unroll();
-      return collect(path, post);
+      return collect(path, post, probe);
     },
 
     /* Every question begins with this: a document that was asked for one load never answers for another, and one that lies
@@ -1437,10 +1482,11 @@
   };
   if (window !== window.parent && handlers && handlers.vlpsReady && !reachable()) {
     const name = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('-');
-    const report = (path, post) => {
+    const report = (call, post) => {
+      const probe = call.endsWith(PROBE), path = probe ? call.slice(0, -PROBE.length) : call;
       let text = '\n[]';
       try {
-        text = collect(path, post);
+        text = collect(path, post, probe);
       } catch (e) {
         /* its parent says that it could not be read */
       }

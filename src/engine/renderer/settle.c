@@ -397,8 +397,9 @@ vlps_settle (VlpsWorker *worker)
       && worker->job.request.media != VLPS_MEDIA_PRINT)
     {
       /* most pages need no waiting: ask and collect in one go */
-      vlps_script_run (worker, FALSE, collect_static, "vlps.collectStatic(%s, %s, " VLPS_COLLECT_POST ")",
-                       scroll == VLPS_SCROLL_NEVER ? "false" : "true", worker->job.scripts ? "true" : "false");
+      vlps_script_run (worker, FALSE, collect_static, "vlps.collectStatic(%s, %s, " VLPS_COLLECT_POST ", %s)",
+                       scroll == VLPS_SCROLL_NEVER ? "false" : "true", worker->job.scripts ? "true" : "false",
+                       worker->job.request.probe_pixels > 0 ? "true" : "false");
       return;
     }
   settle_script (worker);

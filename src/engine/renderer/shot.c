@@ -4,6 +4,9 @@
  * the boxes were read.  So the window is taken first, if something in it is fixed; then these elements are hidden, the
  * document is taken, and the window is put over its place in it.  Where nobody needs the boxes, bars at the lower edge of
  * the window stand at that of the page.
+ *
+ * To tell which text is painted, everything is taken a second time without text: the glyphs are made transparent by a
+ * style sheet of the user's level, which no rule of the page overrides and which the page cannot see.
  */
 #include "shot.h"
 
@@ -16,28 +19,81 @@
 #define MAX_PICTURE_SIDE 32767       /* px: cairo's limit */
 #define OVERLAP (VLPS_PORT_MARK + 2) /* CSS px, of rows of windows; a place may be rounded */
 
+/* Text painted as a background shows its background's whole box instead. */
+#define BARE_RULES                                                                                                     \
+  "*, ::before, ::after, ::marker, ::first-letter, ::first-line { -webkit-text-fill-color: transparent !important; "   \
+  "-webkit-text-stroke-color: transparent !important; text-shadow: none !important; transition: none !important; "     \
+  "-webkit-background-clip: border-box !important } "                                                                  \
+  "text, tspan, textPath { fill: transparent !important; stroke: transparent !important }"
+
+typedef enum
+{
+  PASS_WHOLE,
+  PASS_BARE, /* without text */
+  N_PASSES,
+} Pass;
+
 struct _VlpsShot
 {
   VlpsWorker *worker;
-  VlpsPixels *picture;
-  VlpsPixels *lid;    /* the window with its fixed elements; NULL: there are none */
-  int lid_x, lid_y;   /* its place in the document, CSS px */
-  int width, height;  /* of the document as it is drawn, CSS px */
-  double factor;      /* by which it is drawn smaller */
-  int view_x, view_y; /* of the window that is taken next, CSS px */
+  Pass pass;
+  WebKitUserStyleSheet *veil; /* of the second pass; NULL: it does not apply */
+  VlpsPixels *pictures[N_PASSES];
+  VlpsPixels *lids[N_PASSES]; /* the window with its fixed elements; NULL: there are none */
+  int lid_x, lid_y;           /* its place in the document, CSS px */
+  int width, height;          /* of the document as it is drawn, CSS px */
+  double factor;              /* by which it is drawn smaller */
+  int whole;                  /* the document begins at its origin, and is no larger */
+  int view_x, view_y;         /* of the window that is taken next, CSS px */
   int shown_x, shown_y;
   guint marks;   /* that were drawn */
   gboolean late; /* some window may not show what it should; that was said */
   VlpsPortPixelsFunc taken;
 };
 
+static void
+set_pass (VlpsShot *shot, Pass pass)
+{
+  shot->pass = pass;
+  if (pass == PASS_BARE && shot->veil == NULL)
+    {
+      shot->veil = webkit_user_style_sheet_new (BARE_RULES, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
+                                                WEBKIT_USER_STYLE_LEVEL_USER, NULL, NULL);
+      webkit_user_content_manager_add_style_sheet (shot->worker->contents, shot->veil);
+    }
+  else if (pass == PASS_WHOLE && shot->veil != NULL)
+    {
+      webkit_user_content_manager_remove_style_sheet (shot->worker->contents, shot->veil);
+      g_clear_pointer (&shot->veil, webkit_user_style_sheet_unref);
+    }
+}
+
+/* TRUE in the first of two passes. */
+static gboolean
+goes_again (const VlpsShot *shot)
+{
+  const VlpsRenderRequest *request = &shot->worker->job.request;
+
+  return shot->pass == PASS_WHOLE && request->probe_pixels > 0 && !request->window;
+}
+
+static double
+most_pixels (const VlpsRenderRequest *request)
+{
+  return request->picture_pixels > 0 ? request->picture_pixels : request->probe_pixels;
+}
+
 void
 vlps_shot_free (VlpsShot *shot)
 {
   if (shot == NULL)
     return;
-  g_clear_pointer (&shot->picture, vlps_pixels_free);
-  g_clear_pointer (&shot->lid, vlps_pixels_free);
+  set_pass (shot, PASS_WHOLE);
+  for (Pass pass = PASS_WHOLE; pass < N_PASSES; pass++)
+    {
+      g_clear_pointer (&shot->pictures[pass], vlps_pixels_free);
+      g_clear_pointer (&shot->lids[pass], vlps_pixels_free);
+    }
   g_free (shot);
 }
 
@@ -91,7 +147,7 @@ mark_drawn_cb (VlpsPixels *pixels, const GError *error, gpointer data)
 {
   VlpsShot *shot = answered (data, pixels, error);
 
-  if (shot != NULL && shot->picture != NULL && !is_last_row (shot))
+  if (shot != NULL && shot->pictures[shot->pass] != NULL && !is_last_row (shot))
     {
       shot->taken (pixels, NULL, vlps_render_job_call (shot->worker));
       return;
@@ -122,32 +178,55 @@ take_window (VlpsWorker *worker, VlpsPortPixelsFunc taken)
     vlps_script_run (worker, FALSE, marked, "vlps.mark('#%06x', %d)", mark_colour (shot), VLPS_PORT_MARK);
 }
 
+/* Sends the picture of a pass, whose pixels are freed. */
+static gboolean
+send_picture (VlpsShot *shot, Pass pass, GError **error)
+{
+  VlpsWorker *worker = shot->worker;
+  VlpsPixels *picture = shot->pictures[pass], *lid = shot->lids[pass];
+  int scale = worker->job.request.scale, fd;
+  int width = MIN (picture->width, shot->width * scale), height = MIN (picture->height, shot->height * scale);
+  g_autofree char *text = g_strdup_printf ("{\"width\":%d,\"height\":%d}", width, height);
+
+  if (lid != NULL && !vlps_pixels_make_own (picture, error))
+    return FALSE;
+  if (lid != NULL)
+    vlps_pixels_paste (picture, lid, (int) lround (shot->lid_x * shot->factor * scale),
+                       (int) lround (shot->lid_y * shot->factor * scale), shot->factor);
+  fd = vlps_pixels_share (picture, width, height, error);
+  g_clear_pointer (&shot->pictures[pass], vlps_pixels_free);
+  if (fd < 0)
+    return FALSE;
+  vlps_render_job_send (worker, pass == PASS_WHOLE ? VLPS_WIRE_PICTURE : VLPS_WIRE_BARE, text, fd);
+  close (fd);
+  return TRUE;
+}
+
+static void take_page (VlpsWorker *worker);
+
+/* The picture of this pass is complete. */
 static void
-send_picture (VlpsWorker *worker)
+end_pass (VlpsWorker *worker)
 {
   VlpsShot *shot = worker->job.shot;
-  int scale = worker->job.request.scale;
-  int width = MIN (shot->picture->width, shot->width * scale);
-  int height = MIN (shot->picture->height, shot->height * scale), fd = -1;
-  g_autofree char *text = g_strdup_printf ("{\"width\":%d,\"height\":%d}", width, height);
+  gboolean again = goes_again (shot);
   g_autoptr (GError) error = NULL;
 
-  if (shot->lid == NULL || vlps_pixels_make_own (shot->picture, &error))
+  if (!send_picture (shot, shot->pass, &error))
     {
-      if (shot->lid != NULL)
-        vlps_pixels_paste (shot->picture, shot->lid, (int) lround (shot->lid_x * shot->factor * scale),
-                           (int) lround (shot->lid_y * shot->factor * scale), shot->factor);
-      fd = vlps_pixels_share (shot->picture, width, height, &error);
-    }
-  g_clear_pointer (&worker->job.shot, vlps_shot_free);
-  if (fd < 0)
-    {
+      g_clear_pointer (&worker->job.shot, vlps_shot_free);
       vlps_render_job_go_without_picture (worker, VLPS_ERROR_MEMORY, "%s", error->message);
-      return;
     }
-  vlps_render_job_send (worker, VLPS_WIRE_PICTURE, text, fd);
-  close (fd);
-  vlps_render_job_finish (worker);
+  else if (again)
+    {
+      set_pass (shot, PASS_BARE);
+      take_page (worker);
+    }
+  else
+    {
+      g_clear_pointer (&worker->job.shot, vlps_shot_free);
+      vlps_render_job_finish (worker);
+    }
 }
 
 static void
@@ -160,8 +239,8 @@ document_taken_cb (VlpsPixels *pixels, const GError *error, gpointer data)
       vlps_pixels_free (pixels);
       return;
     }
-  shot->picture = pixels;
-  send_picture (shot->worker);
+  shot->pictures[shot->pass] = pixels;
+  end_pass (shot->worker);
 }
 
 /* --- window by window --- */
@@ -178,7 +257,8 @@ view_taken_cb (VlpsPixels *pixels, const GError *error, gpointer data)
   if (shot == NULL)
     return;
   request = &shot->worker->job.request;
-  vlps_pixels_paste (shot->picture, pixels, shot->shown_x * request->scale, shot->shown_y * request->scale, 1);
+  vlps_pixels_paste (shot->pictures[shot->pass], pixels, shot->shown_x * request->scale, shot->shown_y * request->scale,
+                     1);
   shot->view_x += request->viewport_width;
   if (shot->view_x >= shot->width)
     {
@@ -188,7 +268,7 @@ view_taken_cb (VlpsPixels *pixels, const GError *error, gpointer data)
   if (shot->view_y < shot->height)
     show_view (shot->worker);
   else
-    send_picture (shot->worker);
+    end_pass (shot->worker);
 }
 
 static void
@@ -215,15 +295,39 @@ show_view (VlpsWorker *worker)
   vlps_script_run (worker, FALSE, view_shown, "vlps.at(%d, %d)", shot->view_x, shot->view_y);
 }
 
+/* Takes the document in the size that it has now. */
+static void
+take_page (VlpsWorker *worker)
+{
+  VlpsShot *shot = worker->job.shot;
+  int scale = worker->job.request.scale;
+  g_autoptr (GError) error = NULL;
+
+  /* the engine takes the document from its origin on, and all of it */
+  if (shot->whole && vlps_port_draws_at_once (worker->port))
+    {
+      vlps_port_take_document (worker->port, document_taken_cb, vlps_render_job_call (worker));
+      return;
+    }
+  shot->view_x = shot->view_y = 0;
+  shot->pictures[shot->pass] = vlps_pixels_new (shot->width * scale, shot->height * scale, &error);
+  if (shot->pictures[shot->pass] == NULL)
+    {
+      vlps_render_job_go_without_picture (worker, VLPS_ERROR_MEMORY, "%s", error->message);
+      return;
+    }
+  vlps_pixels_clear (shot->pictures[shot->pass]);
+  show_view (worker);
+}
+
 static void
 fitted (VlpsWorker *worker, const char *text)
 {
   VlpsShot *shot = worker->job.shot;
-  int scale = worker->job.request.scale, side = MAX_PICTURE_SIDE / scale, whole = 0;
-  double most = worker->job.request.picture_pixels / scale / scale;
-  g_autoptr (GError) error = NULL;
+  int scale = worker->job.request.scale, side = MAX_PICTURE_SIDE / scale;
+  double most = most_pixels (&worker->job.request) / scale / scale;
 
-  if (text == NULL || sscanf (text, "%9d %9d %lf %9d", &shot->width, &shot->height, &shot->factor, &whole) != 4
+  if (text == NULL || sscanf (text, "%9d %9d %lf %9d", &shot->width, &shot->height, &shot->factor, &shot->whole) != 4
       || shot->width <= 0 || shot->height <= 0 || !(shot->factor > 0 && shot->factor <= 1))
     {
       vlps_render_job_go_without_picture (worker, VLPS_ERROR_EMPTY, "the page has no area");
@@ -237,20 +341,7 @@ fitted (VlpsWorker *worker, const char *text)
                                           shot->width, shot->height);
       return;
     }
-  /* the engine takes the document from its origin on, and all of it */
-  if (whole && vlps_port_draws_at_once (worker->port))
-    {
-      vlps_port_take_document (worker->port, document_taken_cb, vlps_render_job_call (worker));
-      return;
-    }
-  shot->picture = vlps_pixels_new (shot->width * scale, shot->height * scale, &error);
-  if (shot->picture == NULL)
-    {
-      vlps_render_job_go_without_picture (worker, VLPS_ERROR_MEMORY, "%s", error->message);
-      return;
-    }
-  vlps_pixels_clear (shot->picture);
-  show_view (worker);
+  take_page (worker);
 }
 
 static void
@@ -258,7 +349,7 @@ fit (VlpsWorker *worker)
 {
   int scale = worker->job.request.scale;
 
-  vlps_script_run (worker, FALSE, fitted, "vlps.fit(%.0f, %d)", worker->job.request.picture_pixels / scale / scale,
+  vlps_script_run (worker, FALSE, fitted, "vlps.fit(%.0f, %d)", most_pixels (&worker->job.request) / scale / scale,
                    MAX_PICTURE_SIDE / scale);
 }
 
@@ -272,7 +363,14 @@ lid_taken_cb (VlpsPixels *pixels, const GError *error, gpointer data)
       vlps_pixels_free (pixels);
       return;
     }
-  shot->lid = pixels;
+  shot->lids[shot->pass] = pixels;
+  if (goes_again (shot))
+    {
+      set_pass (shot, PASS_BARE);
+      take_window (shot->worker, lid_taken_cb);
+      return;
+    }
+  set_pass (shot, PASS_WHOLE);
   fit (shot->worker);
 }
 
@@ -286,10 +384,10 @@ window_taken_cb (VlpsPixels *pixels, const GError *error, gpointer data)
       vlps_pixels_free (pixels);
       return;
     }
-  shot->picture = pixels;
+  shot->pictures[shot->pass] = pixels;
   shot->width = shot->worker->job.request.viewport_width;
   shot->height = shot->worker->job.request.viewport_height;
-  send_picture (shot->worker);
+  end_pass (shot->worker);
 }
 
 static void
@@ -298,12 +396,12 @@ take_window_alone (VlpsWorker *worker)
   const VlpsRenderRequest *request = &worker->job.request;
 
   if ((double) request->viewport_width * request->viewport_height * request->scale * request->scale
-      <= request->picture_pixels)
+      <= most_pixels (request))
     take_window (worker, window_taken_cb);
   else
     vlps_render_job_go_without_picture (worker, VLPS_ERROR_MEMORY,
                                         "a window of %d x %d CSS px has more pixels than are allowed (%g)",
-                                        request->viewport_width, request->viewport_height, request->picture_pixels);
+                                        request->viewport_width, request->viewport_height, most_pixels (request));
 }
 
 static void

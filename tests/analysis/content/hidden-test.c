@@ -152,17 +152,16 @@ typedef struct
   guint flags;
   guint32 color, background;
   VlpsPosition position;
-  double top;
+  double left, top, height; /* height 0: 100 */
 } Piece;
 
-static void
-assert_rendered (const Piece *pieces, guint n, const char *expected)
+static VlpsPage *
+make_rendered (const Piece *pieces, guint n)
 {
-  g_autoptr (VlpsPage) page = vlps_page_new ();
-  g_autoptr (GArray) hidden = NULL;
-  GString *all = g_string_new (NULL);
+  VlpsPage *page = vlps_page_new ();
 
   page->rendered = TRUE;
+  page->size = (VlpsSize){ 1000, 1000 };
   vlps_page_add_frame (page, -1, "http://a/", "http://a/");
   for (guint i = 0; i < n; i++)
     {
@@ -172,7 +171,7 @@ assert_rendered (const Piece *pieces, guint n, const char *expected)
                                 .font_weight = 400,
                                 .color = pieces[i].color,
                                 .background = pieces[i].background };
-      const VlpsBox box = { 0, pieces[i].top, 100, 100 };
+      const VlpsBox box = { pieces[i].left, pieces[i].top, 100, pieces[i].height > 0 ? pieces[i].height : 100 };
 
       if (pieces[i].name != NULL)
         vlps_page_add_element (page, pieces[i].parent, 0, pieces[i].name, box, vlps_page_add_style (page, &style),
@@ -181,11 +180,128 @@ assert_rendered (const Piece *pieces, guint n, const char *expected)
         vlps_page_add_text (page, pieces[i].parent, pieces[i].text, box, pieces[i].flags);
     }
   vlps_page_seal (page);
-  hidden = find (page);
+  return page;
+}
+
+static void
+assert_hidings (const VlpsPage *page, const char *expected)
+{
+  g_autoptr (GArray) hidden = find (page);
+  GString *all = g_string_new (NULL);
+
   for (guint i = 0; i < hidden->len; i++)
     g_string_append_printf (all, "%s|", vlps_hiding_name (g_array_index (hidden, VlpsHidden, i).reason));
   g_assert_cmpstr (all->str, ==, expected);
   g_string_free (all, TRUE);
+}
+
+static void
+assert_rendered (const Piece *pieces, guint n, const char *expected)
+{
+  g_autoptr (VlpsPage) page = make_rendered (pieces, n);
+
+  assert_hidings (page, expected);
+}
+
+static void
+assert_probed (const Piece *pieces, guint n, const char *expected)
+{
+  g_autoptr (VlpsPage) page = make_rendered (pieces, n);
+
+  page->probed = TRUE;
+  assert_hidings (page, expected);
+}
+
+/* Where it is known what is painted, colours say why nothing is, and no more. */
+static void
+test_painted (void)
+{
+  Piece pieces[] = {
+    { .name = "body", .parent = -1, .color = 0xff, .background = 0xffffffff },
+    { .name = "p", .parent = 0, .color = 0xffffffff },
+    { .text = WORDS, .parent = 1, .flags = VLPS_NODE_UNPAINTED },
+    { .name = "p", .parent = 0, .color = 0xff },
+    { .text = WORDS, .parent = 3 },
+  };
+  guint n = G_N_ELEMENTS (pieces);
+
+  assert_probed (pieces, n, "colour|");
+  pieces[1].color = 0xff;
+  assert_probed (pieces, n, "invisible|");
+  pieces[2].top = 1000;
+  assert_probed (pieces, n, "off-page|");
+  pieces[2].height = 2;
+  assert_probed (pieces, n, "no-size|");
+  /* painted, in letters that nobody can read */
+  pieces[2].flags = 0;
+  assert_probed (pieces, n, "no-size|");
+  pieces[2].height = 3;
+  assert_probed (pieces, n, "");
+  /* painted all the same: a picture is behind it, or a shadow around it */
+  pieces[1].color = 0xffffffff;
+  assert_probed (pieces, n, "");
+  assert_rendered (pieces, n, "colour|");
+  /* what can be scrolled to is not painted yet */
+  pieces[2].flags = VLPS_NODE_SCROLLED;
+  assert_probed (pieces, n, "");
+}
+
+/* In a row of which a box shows a part, the others come when a reader goes on. */
+static void
+test_slides (void)
+{
+  Piece pieces[] = {
+    { .name = "body", .parent = -1, .color = 0xff, .background = 0xffffffff },
+    { .name = "li", .parent = 0, .color = 0xff },
+    { .text = WORDS, .parent = 1 },
+    { .name = "li", .parent = 0, .color = 0xff, .left = 100 },
+    { .name = "p", .parent = 3, .color = 0xff, .left = 100 },
+    { .text = WORDS, .parent = 4, .flags = VLPS_NODE_UNPAINTED, .left = 100 },
+  };
+  guint n = G_N_ELEMENTS (pieces);
+
+  assert_probed (pieces, n, "");
+  pieces[3].left = 300;
+  assert_probed (pieces, n, "");
+  /* over it, below it, of another kind */
+  pieces[3].left = 50;
+  assert_probed (pieces, n, "invisible|");
+  pieces[3].left = 100;
+  pieces[3].top = 3;
+  assert_probed (pieces, n, "invisible|");
+  pieces[3].top = 0;
+  pieces[1].name = "div";
+  assert_probed (pieces, n, "invisible|");
+  pieces[1].name = "li";
+  /* none of the row is seen */
+  pieces[2].flags = VLPS_NODE_UNPAINTED;
+  assert_probed (pieces, n, "invisible|");
+}
+
+/* Text that is cut in small pieces is one text. */
+static void
+test_pieces (void)
+{
+  Piece pieces[] = {
+    { .name = "body", .parent = -1, .color = 0xff, .background = 0xffffffff },
+    { .text = "seen", .parent = 0 },
+    { .name = "p", .parent = 0, .color = 0xffffffff },
+    { .text = "one two", .parent = 2, .flags = VLPS_NODE_UNPAINTED },
+    { .name = "b", .parent = 2, .color = 0xffffffff },
+    { .text = "three four", .parent = 4, .flags = VLPS_NODE_UNPAINTED },
+  };
+  guint n = G_N_ELEMENTS (pieces);
+
+  assert_probed (pieces, n, "colour|");
+  pieces[3].text = "one";
+  assert_probed (pieces, n, "");
+  pieces[3].text = "one two";
+  /* a control shows what it has when it is used */
+  pieces[2].name = "button";
+  assert_probed (pieces, n, "");
+  pieces[2].name = "p";
+  pieces[5].flags = 0;
+  assert_probed (pieces, n, "");
 }
 
 static void
@@ -342,6 +458,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/hidden/painted", test_painted);
+  g_test_add_func ("/hidden/pieces", test_pieces);
+  g_test_add_func ("/hidden/slides", test_slides);
   g_test_add_func ("/hidden/markup", test_markup);
   g_test_add_func ("/hidden/shown-by-click", test_shown_by_click);
   g_test_add_func ("/hidden/inline-style", test_inline_style);

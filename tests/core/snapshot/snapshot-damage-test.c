@@ -76,7 +76,8 @@ static const char columns[] = "columns of its nodes do not fit", rest[] = "more 
                   missing[] = "a document that is not there", twice[] = "two frames name the same document",
                   json[] = "not a JSON text", style_parts[] = "eleven parts", no_name[] = "an attribute has no name",
                   no_value[] = "fewer attributes than counted", no_nodes[] = "columns are missing",
-                  no_text[] = "fewer texts", no_document[] = "holds no document", other[] = "is not a vlps snapshot",
+                  no_text[] = "fewer texts", no_document[] = "holds no document", unpainted[] = "is not a text of it",
+                  lines[] = "fewer lines than counted", other[] = "is not a vlps snapshot",
                   window[] = "laid out for a window of 0x0 instead of 1000x600", version[] = "has version";
 
 static const struct
@@ -191,6 +192,18 @@ static const struct
   { "\"node\":1", "\"node\":-1", "a frame belongs to no element" },
   { "\"node\":1", "\"node\":\"1\"", "a frame belongs to no element" },
   { "\"frames\":[" FRAME "]", "\"frames\":[7]", "a frame belongs to no element" },
+  /* what is painted */
+  { "\"documents\"", "\"unpainted\":\"0\",\"documents\"", unpainted }, /* an element */
+  { "\"documents\"", "\"unpainted\":\"5\",\"documents\"", unpainted }, /* none of the nodes */
+  { "\"documents\"", "\"unpainted\":\"4 4\",\"documents\"", unpainted },
+  { "\"documents\"", "\"unpainted\":\"4 x\",\"documents\"", unpainted },
+  { "\"documents\"", "\"unpainted\":\"-1\",\"documents\"", unpainted },
+  { "\"parent\":\"-1 0 0\"", "\"lines\":\"2 1 0 0 5\",\"parent\":\"-1 0 0\"", lines },
+  { "\"parent\":\"-1 0 0\"", "\"lines\":\"2 1 0 0 -5 5\",\"parent\":\"-1 0 0\"", lines },
+  { "\"parent\":\"-1 0 0\"", "\"lines\":\"2 1000 0 0 5 5\",\"parent\":\"-1 0 0\"", lines },
+  { "\"parent\":\"-1 0 0\"", "\"lines\":\"2 0\",\"parent\":\"-1 0 0\"", "lines of a text are not counted" },
+  { "\"parent\":\"-1 0 0\"", "\"lines\":\"1 1 0 0 5 5\",\"parent\":\"-1 0 0\"", rest }, /* an element */
+  { "\"parent\":\"-1 0 0\"", "\"lines\":\"2 1 0 0 5 5 2 1 0 0 5 5\",\"parent\":\"-1 0 0\"", rest },
   /* laid out wrongly */
   { "\"viewport\":[1000,600],\"scroll\"", "\"viewport\":[0,0],\"scroll\"", window },
   { "\"viewport\":[1000,600],\"scroll\"", "\"scroll\"", window },

@@ -92,6 +92,32 @@ assert_part (int root, const char *expected)
   return rest;
 }
 
+/* The texts of a part that are not painted are those of the page. */
+static void
+test_unpainted (void)
+{
+  g_autoptr (GBytes) snapshot = make_snapshot (), marked = NULL, kept = NULL;
+  g_autoptr (GString) text = g_string_new (g_bytes_get_data (snapshot, NULL));
+  g_autoptr (VlpsPage) page = NULL, rest = NULL;
+  g_autofree guint8 *part = NULL;
+
+  /* "before" and "inside", of which "inside" is in the part; lines are of no use any more */
+  g_string_replace (text, "\"documents\"", "\"unpainted\":\"6 9\",\"documents\"", 1);
+  g_string_replace (text, "\"frames\"", "\"lines\":\"9 1 0 0 5 5\",\"frames\"", 1);
+  marked = g_bytes_new (text->str, text->len);
+  page = parse (marked);
+  part = g_malloc0 (page->n_nodes);
+  part[8] = part[9] = 1;
+  kept = vlps_snapshot_part (marked, page, part, NULL);
+  rest = parse (kept);
+  g_assert_true (rest->probed);
+  g_assert_cmpuint (rest->n_nodes, ==, 8);
+  g_assert_cmpuint (rest->nodes[7].flags & VLPS_NODE_UNPAINTED, ==, VLPS_NODE_UNPAINTED);
+  for (guint i = 0; i < 7; i++)
+    g_assert_cmpuint (rest->nodes[i].flags & VLPS_NODE_UNPAINTED, ==, 0);
+  g_assert_cmpuint (rest->lines->len, ==, 0);
+}
+
 static void
 test_parts (void)
 {
@@ -167,6 +193,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/snapshot-part/unpainted", test_unpainted);
   g_test_add_func ("/snapshot/part/parts", test_parts);
   g_test_add_func ("/snapshot/part/gone", test_gone);
   g_test_add_func ("/snapshot/part/odd-numbers", test_odd_numbers);

@@ -99,6 +99,73 @@ test_plain (void)
   check_plain (page);
 }
 
+/* Lines of texts, and which text is painted. */
+static void
+test_painted (void)
+{
+  g_autoptr (GString) text = g_string_new (plain);
+  g_autoptr (VlpsPage) page = NULL, unknown = parse (plain);
+  const VlpsLineBox *lines;
+
+  g_assert_false (unknown->probed);
+  g_assert_cmpuint (unknown->lines->len, ==, 0);
+  g_string_replace (text, "\"documents\"", "\"unpainted\":\"6 9\",\"documents\"", 1);
+  g_string_replace (text, "\"frames\":[]",
+                    "\"lines\":\"6 2 8 21.5 50 18 8 39.5 20.25 18 9 1 58 80 60 18\",\"frames\":[]", 1);
+  g_string_replace (text, "0 1 1 1 0 0 0 32 2 0", "0 1 1 1 0 0 0 32 514 512", 1);
+  page = parse (text->str);
+  g_assert_true (page->probed);
+  g_assert_cmpuint (page->nodes[6].flags, ==, VLPS_NODE_UNPAINTED);
+  g_assert_cmpuint (page->nodes[8].flags, ==, VLPS_NODE_INVISIBLE | VLPS_NODE_SCROLLED);
+  g_assert_cmpuint (page->nodes[9].flags, ==, VLPS_NODE_SCROLLED | VLPS_NODE_UNPAINTED);
+  /* a reader of the page sees as much as before */
+  g_assert_true (vlps_node_is_shown (page, 6) && vlps_node_is_shown (page, 9));
+  g_assert_cmpuint (page->lines->len, ==, 3);
+  lines = (const VlpsLineBox *) (gpointer) page->lines->data;
+  g_assert_cmpint (lines[0].node, ==, 6);
+  g_assert_cmpint (lines[1].node, ==, 6);
+  g_assert_cmpint (lines[2].node, ==, 9);
+  g_assert_cmpfloat_with_epsilon (lines[1].box.top, 39.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (lines[1].box.width, 20.25, 1e-9);
+}
+
+/* Text in a frame, where its document cannot be scrolled to. */
+static void
+test_beyond (void)
+{
+  static const struct
+  {
+    const char *box;
+    gboolean beyond;
+  } cases[] = {
+    { "10 10 50 20", FALSE },  { "250 10 50 20", FALSE }, { "-70 10 50 20", TRUE },  { "-49 10 50 20", FALSE },
+    { "-61 10 50 20", TRUE },  { "10 -40 50 20", TRUE },  { "10 -29 50 20", FALSE }, { "10 490 50 20", TRUE },
+    { "10 489 50 20", FALSE }, { "990 10 50 20", TRUE },  { "989 10 50 20", FALSE },
+  };
+  /* scrolled by 10, 10 */
+  static const char outer[] = "\"size\":[1000,800],\"frames\":[{\"node\":1,\"path\":\"0\",\"inner\":[0,0,300,100],"
+                              "\"scale\":[1,1],\"document\":1}]",
+                    inner[] = "\"size\":[1000,500],\"scroll\":[10,10],\"lines\":\"\"",
+                    unprobed[] = "\"size\":[1000,500],\"scroll\":[10,10]";
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (cases); i++)
+    {
+      gboolean probed = i < G_N_ELEMENTS (cases);
+      const char *box = cases[i % G_N_ELEMENTS (cases)].box;
+      const Row around[] = { { -1, "html", "0 0 1000 800", 0, NULL }, { 0, "iframe", "0 0 300 100", 0, NULL } },
+                rows[] = { { -1, "html", "0 0 1000 500", 0, NULL }, { 0, "", box, 0, "text" } };
+      g_autofree char *top = collected_document (outer, around, G_N_ELEMENTS (around)),
+                      *frame = collected_document (probed ? inner : unprobed, rows, G_N_ELEMENTS (rows)),
+                      *report = g_strdup_printf ("%s,%s", top, frame);
+      g_autoptr (VlpsPage) page = collected_page (g_steal_pointer (&report), NULL);
+
+      g_test_message ("%s", box);
+      g_assert_cmpuint (page->n_nodes, ==, 4);
+      g_assert_cmpint ((page->nodes[3].flags & VLPS_NODE_BEYOND) != 0, ==,
+                       probed && cases[i % G_N_ELEMENTS (cases)].beyond);
+    }
+}
+
 /* What the writer adds around the collector's documents comes back, whatever characters it has. */
 static void
 test_write (void)
@@ -116,6 +183,7 @@ test_write (void)
     .viewport = { 1000, 600 },
     .warnings = warnings,
     .missing = &missing,
+    .unpainted = "",
     .documents = reports,
   };
   g_autoptr (GBytes) data = NULL;
@@ -897,6 +965,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/snapshot/painted", test_painted);
+  g_test_add_func ("/snapshot/beyond", test_beyond);
   g_test_add_func ("/snapshot/plain", test_plain);
   g_test_add_func ("/snapshot/write", test_write);
   g_test_add_func ("/snapshot/escapes", test_escapes);

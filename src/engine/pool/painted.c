@@ -1,0 +1,114 @@
+/* painted.c - which text of a page is painted */
+#include "painted.h"
+
+#include <math.h>
+
+#define LEAST_DIFFERENCE 12 /* of 255 in one channel, that text makes where it is painted in full size */
+#define LEAST_SMALL 4       /* the same, where the page is painted smaller */
+#define MOST_WIDENED .03    /* share by which the two scales of a picture may differ */
+
+/* Flags of text that cannot be seen in any case, or not yet. */
+#define NOT_LOOKED_AT                                                                                                  \
+  (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_CLIPPED | VLPS_NODE_OFF_PAGE | VLPS_NODE_SCROLLED)
+
+typedef struct
+{
+  const guchar *picture, *bare;
+  int width, height, stride, bare_stride; /* pixels; bytes */
+  double scale_x, scale_y;                /* pixels to a px of the page */
+  int least;                              /* difference of a channel */
+} Pair;
+
+static gboolean
+differ (const Pair *pair, int x, int y)
+{
+  const guint32 a = ((const guint32 *) (const void *) (pair->picture + (gsize) y * (gsize) pair->stride))[x];
+  const guint32 b = ((const guint32 *) (const void *) (pair->bare + (gsize) y * (gsize) pair->bare_stride))[x];
+
+  if ((a & 0xffffff) == (b & 0xffffff))
+    return FALSE;
+  for (guint shift = 0; shift <= 16; shift += 8)
+    if (ABS ((int) (a >> shift & 0xff) - (int) (b >> shift & 0xff)) > pair->least)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_painted_in (const Pair *pair, VlpsBox box)
+{
+  int left = (int) CLAMP (floor (box.left * pair->scale_x), 0, pair->width);
+  int right = (int) CLAMP (ceil (vlps_box_right (box) * pair->scale_x), 0, pair->width);
+  int top = (int) CLAMP (floor (box.top * pair->scale_y), 0, pair->height);
+  int bottom = (int) CLAMP (ceil (vlps_box_bottom (box) * pair->scale_y), 0, pair->height);
+
+  for (int y = top; y < bottom; y++)
+    for (int x = left; x < right; x++)
+      if (differ (pair, x, y))
+        return TRUE;
+  return FALSE;
+}
+
+/* `line`: index of the first of the page's lines that may be the node's; moves behind them. */
+static gboolean
+is_painted (const Pair *pair, const VlpsPage *page, int node, guint *line)
+{
+  gboolean lines = FALSE, painted = FALSE;
+
+  for (; *line < page->lines->len && g_array_index (page->lines, VlpsLineBox, *line).node <= node; (*line)++)
+    if (g_array_index (page->lines, VlpsLineBox, *line).node == node)
+      {
+        lines = TRUE;
+        painted = painted || is_painted_in (pair, g_array_index (page->lines, VlpsLineBox, *line).box);
+      }
+  return lines ? painted : is_painted_in (pair, page->nodes[node].box);
+}
+
+/* FALSE if the pictures are not of the page as it was read.  One in full size may be wider, as it has no scroll bars. */
+static gboolean
+find_scale (Pair *pair, VlpsSize size)
+{
+  double whole;
+
+  if (size.width <= 0 || size.height <= 0)
+    return FALSE;
+  pair->scale_x = pair->width / size.width;
+  pair->scale_y = pair->height / size.height;
+  whole = round (pair->scale_y);
+  if (whole >= 1 && fabs (pair->height - whole * size.height) <= whole)
+    {
+      pair->scale_y = whole;
+      if (fabs (pair->scale_x / whole - 1) <= MOST_WIDENED)
+        pair->scale_x = whole;
+    }
+  pair->least = (int) CLAMP (LEAST_DIFFERENCE * pair->scale_y, LEAST_SMALL, LEAST_DIFFERENCE);
+  return fabs (pair->scale_x / pair->scale_y - 1) <= MOST_WIDENED;
+}
+
+char *
+vlps_painted_find (const VlpsPage *page, cairo_surface_t *picture, cairo_surface_t *bare)
+{
+  Pair pair = {
+    .picture = cairo_image_surface_get_data (picture),
+    .bare = cairo_image_surface_get_data (bare),
+    .width = cairo_image_surface_get_width (picture),
+    .height = cairo_image_surface_get_height (picture),
+    .stride = cairo_image_surface_get_stride (picture),
+    .bare_stride = cairo_image_surface_get_stride (bare),
+  };
+  GString *found;
+  guint line = 0;
+
+  if (cairo_image_surface_get_width (bare) != pair.width || cairo_image_surface_get_height (bare) != pair.height
+      || !find_scale (&pair, page->size))
+    return NULL;
+  found = g_string_new (NULL);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->kind == VLPS_NODE_TEXT && (node->flags & NOT_LOOKED_AT) == 0 && vlps_text_characters (node->text) > 0
+          && !is_painted (&pair, page, i, &line))
+        g_string_append_printf (found, "%s%d", found->len > 0 ? " " : "", i);
+    }
+  return g_string_free (found, FALSE);
+}

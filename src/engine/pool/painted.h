@@ -1,0 +1,15 @@
+/* painted.h - which text of a page is painted */
+#pragma once
+
+#include <cairo.h>
+
+#include "page.h"
+
+/* Most pixels of each of the two pictures: a page of 12,800 px in its height at the usual width. */
+#define VLPS_PAINTED_PIXELS 16384000
+
+/* Indices of the text runs that are laid out, but of which nothing is painted where a reader could see it, as numbers
+ * with blanks between; newly allocated.  `picture` shows the page, `bare` shows it without text: nothing of a run is
+ * painted if they do not differ where it lies.  Text that a reader can scroll to in a part of the page is left out.
+ * NULL if the pictures do not have the same size, or not that of the page. */
+char *vlps_painted_find (const VlpsPage *page, cairo_surface_t *picture, cairo_surface_t *bare);

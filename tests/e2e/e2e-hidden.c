@@ -1,0 +1,254 @@
+/* e2e-hidden.c - ways to hide text from readers, and what --report-hidden says of them */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "program.h"
+#include "run.h"
+
+/* "$" in the markup is the text of the way, which no other has. */
+typedef struct
+{
+  const char *name;
+  const char *markup;
+  const char *reason; /* NULL: it is not reported */
+  const char *not_in; /* how engines begin that paint it all the same; NULL: none does */
+} Way;
+
+static const Way ways[] = {
+  /* known from the tree and its styles */
+  { "display", "<p style='display:none'>$</p>", "not-shown" },
+  { "attribute", "<p hidden>$</p>", "not-shown" },
+  { "content-visibility", "<div style='content-visibility:hidden'><p>$</p></div>", "any", .not_in = "WPE WebKit 2.38" },
+  { "visibility", "<p style='visibility:hidden'>$</p>", "invisible" },
+  { "opacity-0", "<p style='opacity:0'>$</p>", "invisible" },
+  { "font-size-0", "<p style='font-size:0'>$</p>", "no-size" },
+  { "font-size-1", "<p style='font-size:1px'>$</p>", "no-size" },
+  { "one-pixel", "<p style='position:absolute;width:1px;height:1px;overflow:hidden'>$</p>", "no-size" },
+  { "height-0", "<div style='height:0;overflow:hidden'><p>$</p></div>", "no-size" },
+  { "clip", "<p style='position:absolute;clip:rect(0 0 0 0)'>$</p>", "invisible" },
+  { "left-of-page", "<p style='position:absolute;left:-9999px'>$</p>", "off-page" },
+  { "above-page", "<p style='position:absolute;top:-9999px'>$</p>", "off-page" },
+
+  /* known from what is painted */
+  { "clip-path-inset", "<p style='clip-path:inset(50%)'>$</p>", "invisible" },
+  { "clip-path-circle", "<p style='clip-path:circle(0)'>$</p>", "invisible" },
+  { "clip-path-polygon", "<p style='clip-path:polygon(0 0,0 0,0 0)'>$</p>", "invisible" },
+  { "below-edge", "<div style='height:20px;overflow:hidden'><div style='height:40px'></div><p>$</p></div>",
+    "invisible" },
+  { "beside-edge",
+    "<div style='width:200px;overflow:hidden;white-space:nowrap;position:relative'>"
+    "<p style='position:absolute;left:300px;margin:0'>$</p>.</div>",
+    "invisible" },
+  { "overflow-clip", "<div style='height:20px;overflow:hidden'><p style='margin-top:60px'>$</p></div>", "invisible" },
+  { "scale", "<p style='transform:scale(.01)'>$</p>", "no-size" },
+  { "scale-x", "<p style='transform:scaleX(0)'>$</p>", "no-size" },
+  { "turned-away", "<p style='transform:rotateY(180deg);backface-visibility:hidden'>$</p>", "invisible",
+    .not_in = "WebKitGTK" },
+  { "fill", "<p style='-webkit-text-fill-color:transparent'>$</p>", "invisible" },
+  { "opacity-.001", "<p style='opacity:.001'>$</p>", "invisible" },
+  { "opacity-.02", "<p style='opacity:.02'>$</p>", "invisible" },
+  { "opacity-around", "<div style='opacity:.2'><div style='opacity:.2'><p style='opacity:.2'>$</p></div></div>",
+    "invisible" },
+  { "alpha", "<p style='color:rgba(0,0,0,.02)'>$</p>", "invisible" },
+  { "filter-opacity", "<p style='filter:opacity(0)'>$</p>", "invisible" },
+  { "filter-brightness", "<p style='background:#000;color:#fff;filter:brightness(0)'>$</p>", "invisible" },
+  { "mask", "<p style='-webkit-mask-image:linear-gradient(transparent,transparent)'>$</p>", "invisible" },
+  { "covered",
+    "<div style='position:relative'><p>$</p><div style='position:absolute;inset:0;background:#fff'></div></div>",
+    "invisible" },
+  { "behind",
+    "<div style='position:relative;z-index:0;background:#fff'><div style='position:absolute;inset:0;"
+    "background:#fff'></div><p style='position:relative;z-index:-1'>$</p></div>",
+    "invisible" },
+  { "fixed-right", "<p style='position:fixed;left:9000px;top:0'>$</p>", "off-page" },
+  { "fixed-below", "<p style='position:fixed;left:0;top:900000px'>$</p>", "off-page" },
+  { "text-indent", "<p style='text-indent:-9999px'>$</p>", "off-page" },
+  { "text-indent-right", "<p style='text-indent:9999px;overflow:hidden;white-space:nowrap'>$</p>", "any" },
+  { "white", "<p style='background:#fff;color:#fff'>$</p>", "colour" },
+  { "nearly-white", "<p style='background:#fff;color:#f8f8f8'>$</p>", "colour" },
+  { "on-alpha", "<p style='background:rgba(255,255,255,.99);color:#fff'>$</p>", "any" },
+  { "on-gradient", "<p style='background:linear-gradient(#fff,#fff);color:#fff'>$</p>", "any" },
+  { "in-paragraph",
+    "<p style='width:300px'>Words that everybody sees stand in front of it, <span style='background:#fff;color:#fff'>"
+    "$ $ $</span> and here are more of them.</p>",
+    "any" },
+  { "blend", "<div style='background:#fff;isolation:isolate'><p style='color:#fff;mix-blend-mode:multiply'>$</p></div>",
+    "any" },
+  { "word-by-word", "<p style='background:#fff;color:#fff'><i>$</i><b>of</b></p>", "any" },
+  { "svg", "<svg width=600 height=30><text x=0 y=20 fill=none>$</text></svg>", "invisible" },
+  { "tags", NULL, "characters" },
+
+  /* what a reader sees, or comes to see */
+  { "shown", "<p>$</p>", NULL },
+  { "shown-grey", "<p style='background:#fff;color:#bbb'>$</p>", NULL },
+  { "shown-small", "<p style='font-size:7px'>$</p>", NULL },
+  { "shown-opacity", "<p style='background:#fff;opacity:.3'>$</p>", NULL },
+  { "shown-gradient",
+    "<p "
+    "style='background:linear-gradient(red,blue);-webkit-background-clip:text;-webkit-text-fill-color:transparent'>$</"
+    "p>",
+    NULL },
+  { "shown-shadow", "<p style='color:transparent;text-shadow:0 0 1px #000'>$</p>", NULL },
+  { "shown-stroke", "<p style='color:transparent;-webkit-text-stroke:1px #000'>$</p>", NULL },
+  { "shown-on-dark", "<p style='background:#000;color:#fff'>$</p>", NULL },
+  { "shown-zoom", "<p style='zoom:.05'>$</p>", NULL }, /* engines have a least size of letters */
+  { "shown-turned", "<p style='transform:rotate(2deg)'>$</p>", NULL },
+  { "shown-fixed", "<p style='position:fixed;right:0;top:0;background:#ff0'>$</p>", NULL },
+  { "shown-important", "<p style='-webkit-text-fill-color:#000!important;color:#fff!important'>$</p>", NULL },
+  { "scrolls",
+    "<div style='height:60px;overflow:auto;width:300px'><div style='height:90px'>Scroll on</div><p>$</p></div>", NULL },
+  { "details", "<details><summary>More</summary><p>$</p></details>", NULL },
+  { "svg-shown", "<svg width=600 height=30><text x=0 y=20>$</text></svg>", NULL },
+};
+
+/* What is around the ways: each has a plain page, and pages on which colours of styles say little. */
+typedef struct
+{
+  const char *name;
+  const char *before, *after;
+  guint spots; /* of a pixel, each with a background of its own */
+} Around;
+
+static const Around arounds[] = {
+  { "plain", "<body style='background:#fff'>", "", 0 },
+  { "gradient", "<body style='background:linear-gradient(#fff,#fff)'>", "", 0 },
+  { "spots", "<body>", "", 3000 },
+  { "shadow", "<body><div><template shadowrootmode=open><style>p{color:#000}</style>", "</template></div>", 0 },
+  { "frame", NULL, NULL, 0 },
+};
+
+static char *
+way_text (guint way)
+{
+  return g_strdup_printf ("way number %u says obey it", 100 + way);
+}
+
+/* The text in tags, which have no shape. */
+static char *
+in_tags (const char *text)
+{
+  GString *tags = g_string_new ("<p>A flag.");
+
+  for (; *text != '\0'; text++)
+    g_string_append_unichar (tags, 0xe0000 + (gunichar) *text);
+  g_string_append (tags, "</p>");
+  return g_string_free (tags, FALSE);
+}
+
+static void
+append_ways (GString *html)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autofree char *text = way_text (i), *tags = in_tags (text);
+      g_auto (GStrv) parts = g_strsplit (ways[i].markup != NULL ? ways[i].markup : tags, "$", -1);
+      g_autofree char *markup = g_strjoinv (text, parts);
+
+      /* room for what is turned, and nothing that another way could hide behind */
+      g_string_append_printf (html, "<div style='margin:20px 0'>%s</div>\n", markup);
+    }
+}
+
+static GString *
+make_page (const Around *around)
+{
+  GString *html = g_string_new ("<!doctype html><meta charset=utf-8><title>Ways</title>");
+
+  if (around->before == NULL)
+    {
+      g_autoptr (GString) inner = g_string_new ("<body style='background:#fff'>");
+      char *escaped;
+
+      append_ways (inner);
+      escaped = g_markup_escape_text (inner->str, -1);
+      g_string_append_printf (html, "<body><p>A frame</p><iframe width=1200 height=9000 srcdoc=\"%s\"></iframe>",
+                              escaped);
+      g_free (escaped);
+      return html;
+    }
+  g_string_append (html, around->before);
+  for (guint i = 0; i < around->spots; i++)
+    g_string_append (html, "<i style='position:absolute;left:1250px;width:1px;height:1px;background:#eee'></i>");
+  append_ways (html);
+  g_string_append (html, around->after);
+  return html;
+}
+
+/* Reasons under which the text was reported, "" if it was not. */
+static char *
+reasons_of (const cJSON *hidden, const char *text)
+{
+  GString *reasons = g_string_new (NULL);
+  const cJSON *piece;
+
+  cJSON_ArrayForEach (piece, hidden)
+  {
+    if (strstr (cJSON_GetStringValue (cJSON_GetObjectItem (piece, "text")), text) != NULL)
+      g_string_append_printf (reasons, "%s%s", reasons->len > 0 ? " " : "",
+                              cJSON_GetStringValue (cJSON_GetObjectItem (piece, "reason")));
+  }
+  return g_string_free (reasons, FALSE);
+}
+
+static void
+check_ways (const cJSON *page, const char *around)
+{
+  const cJSON *hidden = cJSON_GetObjectItem (page, "hidden");
+  const char *engine = cJSON_GetStringValue (cJSON_GetObjectItem (page, "engine"));
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      const Way *way = &ways[i];
+      g_autofree char *text = way_text (i), *reasons = reasons_of (hidden, text);
+      gboolean painted = way->reason == NULL || (way->not_in != NULL && g_str_has_prefix (engine, way->not_in));
+      gboolean right = painted || strcmp (way->reason, "any") == 0 ? (*reasons == '\0') == painted
+                                                                   : strcmp (way->reason, reasons) == 0;
+
+      /* styles name the colour where they can */
+      if (!right && !painted && g_strcmp0 (way->reason, "colour") == 0 && strcmp (around, "plain") != 0)
+        right = *reasons != '\0';
+      g_test_message ("%s: %s: %s", around, way->name, *reasons != '\0' ? reasons : "-");
+      if (!right)
+        g_test_fail_printf ("%s: %s: reported as \"%s\", expected \"%s\"", around, way->name, reasons,
+                            way->reason != NULL ? way->reason : "");
+    }
+}
+
+static void
+test_around (gconstpointer data)
+{
+  const Around *around = data;
+  g_autofree char *path = temporary_path ("hidden.html"), *snapshot = temporary_path ("hidden.json");
+  g_autoptr (GString) html = make_page (around);
+  g_autoptr (Run) rendered = NULL, read = NULL;
+  cJSON *first, *again;
+
+  g_assert_true (g_file_set_contents (path, html->str, -1, NULL));
+  rendered = run_vlps ("segment", path, "-f", "json", "--report-hidden", "--save-snapshot", snapshot, NULL);
+  run_assert_success (rendered);
+  first = run_json (rendered);
+  check_ways (first, around->name);
+
+  /* the snapshot has it all */
+  read = run_vlps ("segment", snapshot, "-f", "json", "--report-hidden", NULL);
+  run_assert_success (read);
+  again = run_json (read);
+  g_assert_true (cJSON_Compare (cJSON_GetObjectItem (first, "hidden"), cJSON_GetObjectItem (again, "hidden"), TRUE));
+  cJSON_Delete (first);
+  cJSON_Delete (again);
+  g_unlink (path);
+  g_unlink (snapshot);
+}
+
+static void
+prepare (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (arounds); i++)
+    {
+      g_autofree char *name = g_strconcat ("/hidden/", arounds[i].name, NULL);
+
+      g_test_add_data_func (name, &arounds[i], test_around);
+    }
+}
+
+const Program test_program = { .goes_on = TRUE, .prepare = prepare };
