@@ -113,7 +113,8 @@ static const Around arounds[] = {
   { "plain", "<body style='background:#fff'>", "", 0 },
   { "gradient", "<body style='background:linear-gradient(#fff,#fff)'>", "", 0 },
   { "spots", "<body>", "", 3000 },
-  { "shadow", "<body><div><template shadowrootmode=open><style>p{color:#000}</style>", "</template></div>", 0 },
+  { "shadow", "<body><div id=host></div><template id=tree><style>p{color:#000}</style>",
+    "</template><script>host.attachShadow({mode:'open'}).append(tree.content.cloneNode(true))</script>", 0 },
   { "frame", NULL, NULL, 0 },
 };
 
