@@ -1,5 +1,7 @@
-/* last-heading.c - headings at the end of the content whose sections were cut */
+/* last-heading.c - headings whose sections were cut */
 #include "last-heading.h"
+
+#include <string.h>
 
 /* Elements from a heading up to the one around it and its section. */
 #define MOST_UP 4
@@ -17,6 +19,13 @@ is_lower_heading (const VlpsPage *page, const VlpsTextBlock *block)
   return block->ends == ':' ? page->nodes[block->block].tag == VLPS_TAG_P : vlps_text_block_heading (page, block) > 1;
 }
 
+static gboolean
+shows_medium (const VlpsNode *node)
+{
+  return node->tag == VLPS_TAG_IMG || node->tag == VLPS_TAG_IFRAME || node->tag == VLPS_TAG_VIDEO
+         || node->tag == VLPS_TAG_SVG || node->tag == VLPS_TAG_CANVAS;
+}
+
 /* TRUE where the text block right behind is in the same part of the page, and no picture or player stands between. */
 static gboolean
 heads_what_follows (const VlpsPage *page, const VlpsTextBlocks *blocks, guint index)
@@ -32,8 +41,7 @@ heads_what_follows (const VlpsPage *page, const VlpsTextBlocks *blocks, guint in
   if (around < 0 || next >= nodes[around].end)
     return FALSE;
   for (int i = nodes[blocks->items[index].block].end; i < next; i++)
-    if (nodes[i].tag == VLPS_TAG_IMG || nodes[i].tag == VLPS_TAG_IFRAME || nodes[i].tag == VLPS_TAG_VIDEO
-        || nodes[i].tag == VLPS_TAG_SVG || nodes[i].tag == VLPS_TAG_CANVAS)
+    if (shows_medium (&nodes[i]))
       return FALSE;
   return TRUE;
 }
@@ -60,6 +68,105 @@ keep_section (const VlpsPage *page, const VlpsTextBlocks *blocks, const double *
       kept[next] = TRUE;
     }
   return next > heading + 1;
+}
+
+/* TRUE where nothing of the section of heading `index` is kept, although it has text: the next that is kept is a heading of
+ * its level or above, in the same part of the page.  What stands in code, tables and pictures may come back. */
+static gboolean
+is_cut_section (const VlpsPage *page, const VlpsTextBlocks *blocks, const guint8 *kept, guint index)
+{
+  int level = vlps_text_block_heading (page, &blocks->items[index]), next_level;
+  guint next = index + 1;
+
+  while (next < blocks->n && !kept[next])
+    next++;
+  if (next == index + 1 || next >= blocks->n)
+    return FALSE;
+  next_level = vlps_text_block_heading (page, &blocks->items[next]);
+  if (next_level == 0 || next_level > level)
+    return FALSE;
+  for (int i = page->nodes[blocks->items[index].block].end; i < blocks->items[next].first; i++)
+    if (page->nodes[i].tag == VLPS_TAG_PRE || page->nodes[i].tag == VLPS_TAG_TABLE || shows_medium (&page->nodes[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* TRUE where the text block is the label of a list of contents, by its words. */
+static gboolean
+names_contents (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block)
+{
+  static const char *const names[] = {
+    "contents",
+    "table of contents",
+    "on this page",
+    "in this article",
+    "in this section",
+    "page contents",
+    "inhalt",
+    "inhaltsverzeichnis",
+    "auf dieser seite",
+    "sommaire",
+    "table des matières",
+    "dans cette page",
+    "índice",
+    "contenido",
+    "tabla de contenido",
+    "indice",
+    "sommario",
+    "conteúdo",
+    "inhoud",
+    "inhoudsopgave",
+    "spis treści",
+    "содержание",
+    "оглавление",
+    "目录",
+    "目錄",
+    "目次",
+    "차례",
+    "목차",
+  };
+  g_autofree char *text = NULL, *lower = NULL;
+
+  if (block->links > 0 || block->words > MOST_WORDS)
+    return FALSE;
+  text = vlps_text_blocks_text (page, reading, block);
+  lower = g_utf8_strdown (text, -1);
+  g_strstrip (lower);
+  if (g_str_has_suffix (lower, ":"))
+    lower[strlen (lower) - 1] = '\0';
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strcmp (lower, names[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* TRUE where the list of contents behind its label was cut: an entry, of links into the page, follows and is not kept. */
+static gboolean
+is_cut_list (const VlpsPage *page, const VlpsTextBlocks *blocks, const guint8 *kept, guint index)
+{
+  const VlpsTextBlock *next;
+
+  if (index + 1 >= blocks->n || kept[index + 1])
+    return FALSE;
+  next = &blocks->items[index + 1];
+  return next->links > 0 && 2 * next->link_characters > next->characters;
+}
+
+void
+vlps_cut_headings_settle (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept)
+{
+  /* backwards: a heading above one that goes may have nothing left, too */
+  for (guint i = blocks->n; i-- > 0;)
+    {
+      const VlpsTextBlock *block = &blocks->items[i];
+
+      if (!kept[i])
+        continue;
+      if ((is_cut_list (page, blocks, kept, i) && names_contents (page, reading, block))
+          || (is_lower_heading (page, block) && vlps_text_block_heading (page, block) > 1
+              && heads_what_follows (page, blocks, i) && is_cut_section (page, blocks, kept, i)))
+        kept[i] = FALSE;
+    }
 }
 
 void

@@ -1,4 +1,4 @@
-/* last-heading.h - headings at the end of the content whose sections were cut */
+/* last-heading.h - headings whose sections were cut */
 #pragma once
 
 #include "text-block.h"
@@ -7,4 +7,10 @@
  * text close below them was left out: what they head is not there.  Paragraphs that go on with the text of the article
  * behind its last heading are kept instead, but for those whose probability is 0: these are outside of the region. */
 void vlps_last_heading_settle (const VlpsPage *page, const VlpsTextBlocks *blocks, const double *probabilities,
+                               guint8 *kept);
+
+/* The same of headings before the end: those behind which the next kept text is a heading of their level or above, and the
+ * label of a list of contents ("On this page") whose entries were cut.  Headings above code, tables and pictures stay:
+ * these may come back.  Linear in the number of text blocks. */
+void vlps_cut_headings_settle (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
                                guint8 *kept);

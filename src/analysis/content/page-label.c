@@ -6,10 +6,14 @@
 
 #include "control-label.h"
 #include "fast.h"
+#include "site-label.h"
 
 /* Longest label, and line with a recommendation, in characters other than white space. */
 #define LONGEST 45
 #define LONGEST_RECOMMENDATION 200
+
+/* Text blocks that are the end of what is kept. */
+#define BLOCKS_AT_END 4
 
 /* In lower case, without what stands around the words. */
 static const char *const labels[] = {
@@ -124,13 +128,14 @@ is_recommendation (const VlpsTextBlock *block, const char *text)
 
 /* TRUE where the text is a label, says nothing or recommends another page. */
 static gboolean
-is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char *text)
+is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char *text, gboolean last)
 {
-  g_autofree char *bare = NULL;
+  g_autofree char *bare = bare_of (text);
 
+  if (vlps_site_label_is (page, block, bare, last))
+    return TRUE;
   if (block->characters > LONGEST)
     return is_recommendation (block, text);
-  bare = bare_of (text);
   return vlps_control_label_is (page, block, bare)
          || (block->links > 0 ? is_recommendation (block, text)
                               : is_shapeless (text) || g_strv_contains (labels, bare));
@@ -155,21 +160,36 @@ is_plain (const VlpsPage *page, const VlpsTextBlock *block)
     }
 }
 
+/* The text blocks from this one on are at the end of what is kept. */
+static guint
+find_end (const VlpsTextBlocks *blocks, const guint8 *kept)
+{
+  guint end = blocks->n;
+
+  for (guint n = 0; end > 0 && n < BLOCKS_AT_END; end--)
+    n += kept[end - 1];
+  return end;
+}
+
 guint8 *
 vlps_page_labels_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept)
 {
   guint8 *dropped = g_new0 (guint8, blocks->n + 1);
+  guint end = find_end (blocks, kept);
 
   for (guint i = 0; i < blocks->n; i++)
     {
       const VlpsTextBlock *block = &blocks->items[i];
+      gboolean plain;
       g_autofree char *text = NULL;
 
-      if (!kept[i] || block->characters > (block->links > 0 ? LONGEST_RECOMMENDATION : LONGEST)
-          || !is_plain (page, block))
+      if (!kept[i] || block->characters > (block->links > 0 ? LONGEST_RECOMMENDATION : LONGEST))
+        continue;
+      plain = is_plain (page, block);
+      if (!plain && vlps_text_block_heading (page, block) == 0)
         continue;
       text = vlps_text_blocks_text (page, reading, block);
-      if (is_about_the_site (page, block, text))
+      if (vlps_site_label_is_search (page, block, text) || (plain && is_about_the_site (page, block, text, i >= end)))
         {
           kept[i] = FALSE;
           dropped[i] = TRUE;

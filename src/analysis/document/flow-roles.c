@@ -204,7 +204,7 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
     case VLPS_MARK_CALLOUT:
       return VLPS_FLOW_QUOTE;
     case VLPS_MARK_NOTE:
-      if (node->tag == VLPS_TAG_LI)
+      if (node->tag == VLPS_TAG_LI || node->tag == VLPS_TAG_BLOCKQUOTE)
         return VLPS_FLOW_PARAGRAPH;
       break;
     case VLPS_MARK_FRAME:

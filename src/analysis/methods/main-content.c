@@ -13,6 +13,7 @@
 #include "method.h"
 #include "notices.h"
 #include "page-label.h"
+#include "page-way.h"
 #include "repeats.h"
 #include "runs.h"
 #include "vl-ps.h"
@@ -617,6 +618,15 @@ unmark (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *b
     }
 }
 
+/* Takes the marks from rows of links to neighbouring pages. */
+static void
+drop_ways (const VlpsTextBlocks *blocks, const guint8 *ways, guint8 *kept)
+{
+  for (guint i = 0; ways != NULL && i < blocks->n; i++)
+    if (ways[blocks->items[i].first])
+      kept[i] = FALSE;
+}
+
 VlpsResult *
 vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
 {
@@ -634,6 +644,7 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   g_autoptr (VlpsResult) result = sort (page, lines, options->units);
   g_autofree double *probabilities = weigh (features, page, options);
   g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
+  g_autofree guint8 *ways = vlps_page_ways_find (page, reading);
   g_autofree guint8 *kept = NULL, *parts = NULL, *labels = NULL;
   gboolean automatic, little, many, thread = FALSE;
 
@@ -668,9 +679,13 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   if (!many && options->site_texts != NULL)
     drop_site_texts (page, reading, blocks, options, kept, result);
   drop_repeats (page, reading, blocks, parts, kept, result);
+  drop_ways (blocks, ways, kept);
   labels = vlps_page_labels_drop (page, reading, blocks, kept);
   if (!many && !little && !thread)
-    vlps_last_heading_settle (page, blocks, probabilities, kept);
+    {
+      vlps_cut_headings_settle (page, reading, blocks, kept);
+      vlps_last_heading_settle (page, blocks, probabilities, kept);
+    }
   if (options->comments == VLPS_COMMENTS_APART)
     {
       if (comments->is_content)
@@ -691,6 +706,9 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   for (guint i = 0; i < blocks->n; i++)
     if (labels[i] && !kept[i])
       unmark (page, reading, &blocks->items[i], result->content);
+  for (guint i = 0; ways != NULL && i < page->n_nodes; i++)
+    if (ways[i])
+      result->content[i] = 0;
   keep_to_center (page, result);
   if (reading->before[page->n_nodes] == 0)
     keep_pictures (page, result->content);

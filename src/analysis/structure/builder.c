@@ -37,7 +37,7 @@ traits_of_classes (const char *classes)
     { VLPS_TRAIT_CALLOUT,
       { "alert", "admonition", "callout", "custom-block", "hint", "starlight-aside", "notecard", "notice",
         "infobox-note", "note", "tip" } },
-    { VLPS_TRAIT_CALLOUT, { "important", "warning", "caution", "danger", "attention" } },
+    { VLPS_TRAIT_CALLOUT, { "important", "warning", "caution", "danger", "attention", "information-macro" } },
     { VLPS_TRAIT_EDIT, { "mw-editsection" } },
     { VLPS_TRAIT_NOTE, { "footnote", "sidenote" } },
   };

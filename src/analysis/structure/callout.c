@@ -9,14 +9,18 @@
 /* Longest title that is a paragraph, in bytes. */
 #define MOST_TITLE 24
 
-static const char *const bases[] = { "alert",  "admonition",     "admonitionblock",  "callout",         "custom-block",
-                                     "hint",   "markdown-alert", "theme-admonition", "starlight-aside", "notecard",
-                                     "notice", "rd-callout",     "infobox-note" };
+static const char *const bases[] = { "alert",           "admonition",
+                                     "admonitionblock", "callout",
+                                     "custom-block",    "hint",
+                                     "markdown-alert",  "theme-admonition",
+                                     "starlight-aside", "notecard",
+                                     "notice",          "rd-callout",
+                                     "infobox-note",    "confluence-information-macro" };
 
-static const char *const types[] = { "note",   "info",  "tip",     "hint",    "important", "warning", "caution",
-                                     "danger", "error", "success", "example", "abstract",  "summary", "question",
-                                     "quote",  "todo",  "bug",     "failure", "attention", "seealso", "faq",
-                                     "check",  "help",  "tldr",    "warn" };
+static const char *const types[] = { "note",   "info",  "tip",     "hint",    "important",  "warning", "caution",
+                                     "danger", "error", "success", "example", "abstract",   "summary", "question",
+                                     "quote",  "todo",  "bug",     "failure", "attention",  "seealso", "faq",
+                                     "check",  "help",  "tldr",    "warn",    "information" };
 
 static int
 find_word (const char *const *words, guint n, const char *p, gsize length)
@@ -59,7 +63,9 @@ type_of_classes (const char *classes)
       p += length;
       p += strspn (p, " \t\n\f\r");
     }
-  return base && type >= 0 ? types[type] : NULL;
+  if (!base || type < 0)
+    return NULL;
+  return strcmp (types[type], "information") == 0 ? "info" : types[type];
 }
 
 /* The type that a class tells by itself, of a box that begins with a title, or of one with no other class. */

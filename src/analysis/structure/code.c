@@ -164,12 +164,15 @@ drop_layout (VlpsBuilder *builder, int index)
           begins |= vlps_tag_is_block (page->nodes[i].tag);
           continue;
         }
+      /* what stands on the line of its element is how far the code is set in */
+      if (vlps_code_is_line (&page->nodes[page->nodes[i].parent]) && memchr (text, '\n', blank) == NULL
+          && page->nodes[i].end < page->nodes[page->nodes[i].parent].end)
+        blank = 0;
       if (begins && in_block && text[blank] == '\0')
         {
           vlps_builder_drop (builder, i);
           continue;
         }
-      /* what stands on the line of its element is how far the code is set in */
       if (vlps_code_is_line (&page->nodes[page->nodes[i].parent]) && memchr (text, '\n', blank) == NULL)
         blank = 0;
       if (begins && in_block && blank > 0 && builder->structure->mark[i] == VLPS_MARK_NONE)

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "top-link.h"
+
 /* Longest text of a sign, in bytes. */
 #define MOST_SIGN 12
 
@@ -66,6 +68,26 @@ leads_to_itself (VlpsBuilder *builder, int index)
          && builder->page->nodes[target].end - target <= MOST_NODES;
 }
 
+/* Leaves out links right beside a heading, that lead to it: "Section titled One". */
+static void
+drop_links_beside (VlpsBuilder *builder, int index)
+{
+  const VlpsPage *page = builder->page;
+  int beside[2] = { vlps_builder_previous (page, index), vlps_builder_next (page, index) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (beside); i++)
+    {
+      const char *href = beside[i] >= 0 && page->nodes[beside[i]].tag == VLPS_TAG_A
+                             ? vlps_node_attribute (&page->nodes[beside[i]], "href")
+                             : NULL;
+      int target =
+          href != NULL && href[0] == '#' && href[1] != '\0' ? vlps_builder_anchor (builder, beside[i], href + 1) : -1;
+
+      if (target >= index && target < page->nodes[index].end)
+        vlps_builder_drop (builder, beside[i]);
+    }
+}
+
 /* A link, button or widget in a heading that has nothing but a sign. */
 static gboolean
 is_sign_element (const VlpsPage *page, int index)
@@ -80,7 +102,7 @@ is_sign_element (const VlpsPage *page, int index)
     if (page->nodes[i].tag == VLPS_TAG_IMG)
       return FALSE;
   text = vlps_builder_line (page, index, 64);
-  return strlen (text) <= MOST_SIGN && (is_sign (text) || is_mark (text));
+  return (strlen (text) <= MOST_SIGN && (is_sign (text) || is_mark (text))) || vlps_top_link_is (page, index);
 }
 
 /* The sign that generators put beside terms and captions as beside headings. */
@@ -111,6 +133,7 @@ vlps_heading_recognise (VlpsBuilder *builder, int index)
     vlps_builder_mark (builder, index, VLPS_MARK_PLAIN, NULL);
   if (!vlps_tag_is_heading (node->tag, NULL) || node->end - index > MOST_NODES)
     return FALSE;
+  drop_links_beside (builder, index);
   for (int i = index + 1; i < node->end;)
     {
       const char *href = page->nodes[i].tag == VLPS_TAG_A ? vlps_node_attribute (&page->nodes[i], "href") : NULL;

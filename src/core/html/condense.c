@@ -802,6 +802,33 @@ has_private (const char *text, gsize length)
   return FALSE;
 }
 
+/* Classes of lines of code whose white space a style sheet alone keeps: of Doxygen, CodeMirror and Ace. */
+static const char *const code_lines[] = { "line", "cm-line", "ace_line" };
+
+gboolean
+vlps_condense_is_code_line (const char *classes)
+{
+  for (guint i = 0; classes != NULL && i < G_N_ELEMENTS (code_lines); i++)
+    if (strcmp (classes, code_lines[i]) == 0
+        || (g_str_has_prefix (classes, code_lines[i]) && classes[strlen (code_lines[i])] == ' '))
+      return TRUE;
+  return FALSE;
+}
+
+/* TRUE where a page may have such lines: then all of its white space is left as it is. */
+static gboolean
+may_have_code_lines (const char *text, gsize length)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (code_lines); i++)
+    {
+      g_autofree char *attribute = g_strconcat ("<div class=\"", code_lines[i], NULL);
+
+      if (memmem (text, length, attribute, strlen (attribute)) != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 VlpsCondensed *
 vlps_condense (const char *text, gsize length, guint max_depth)
 {
@@ -809,6 +836,7 @@ vlps_condense (const char *text, gsize length, guint max_depth)
   Condenser c = { .result = result, .at = text, .end = text + length, .max_depth = max_depth };
 
   c.verbatim = has_private (text, length);
+  c.preformatted = may_have_code_lines (text, length) ? 1 : 0;
   c.formats = g_hash_table_new_full (slice_hash, slice_equal, g_free, NULL);
   c.open = g_array_new (FALSE, FALSE, sizeof (Open));
   c.strangers = g_array_new (FALSE, FALSE, sizeof (Stranger));

@@ -17,3 +17,7 @@
 /* Condenses valid UTF-8 without NUL and without CR; the result refers to `text`.  When `max_depth` is not 0, tags are
  * also made to nest properly, and those that would stand deeper than that are left out; their text stays. */
 VlpsCondensed *vlps_condense (const char *text, gsize length, guint max_depth);
+
+/* TRUE for the class of a line of code whose white space a style sheet alone keeps; a page with one keeps all of it.
+ * `classes` may be NULL. */
+gboolean vlps_condense_is_code_line (const char *classes);

@@ -266,8 +266,8 @@ may_hold_code (const VlpsPage *page, int index, VlpsTag tag)
 
   return tag == VLPS_TAG_CODE
          || (tag == VLPS_TAG_DIV
-             && (vlps_node_attribute (node, "data-lang") != NULL
-                 || vlps_node_attribute (node, "data-language") != NULL));
+             && (vlps_node_attribute (node, "data-lang") != NULL || vlps_node_attribute (node, "data-language") != NULL
+                 || vlps_condense_is_code_line (vlps_node_attribute (node, "class"))));
 }
 
 static gboolean

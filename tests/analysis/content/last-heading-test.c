@@ -1,4 +1,4 @@
-/* last-heading-test.c - headings at the end of the content whose sections were cut */
+/* last-heading-test.c - headings whose sections were cut */
 #include "last-heading.h"
 
 #include "sample-page.h"
@@ -6,7 +6,7 @@
 /* Whether the text block in the element with the id "h" is kept, of a page of which all was kept but what has the
  * attribute data-out; "line": what lies outside of the region. */
 static gboolean
-stays (const char *html)
+stays (const char *html, gboolean at_end)
 {
   g_autoptr (VlpsPage) page = sample_page (html);
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
@@ -22,7 +22,10 @@ stays (const char *html)
       kept[i] = out == NULL;
       probabilities[i] = g_strcmp0 (out, "line") == 0 ? 0 : .1;
     }
-  vlps_last_heading_settle (page, blocks, probabilities, kept);
+  if (at_end)
+    vlps_last_heading_settle (page, blocks, probabilities, kept);
+  else
+    vlps_cut_headings_settle (page, reading, blocks, kept);
   return kept[blocks->before[heading]] != 0;
 }
 
@@ -53,7 +56,41 @@ test_last (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_test_message ("%s", cases[i].html);
-      g_assert_cmpint (stays (cases[i].html), ==, cases[i].expected);
+      g_assert_cmpint (stays (cases[i].html, TRUE), ==, cases[i].expected);
+    }
+}
+
+static void
+test_before_the_end (void)
+{
+  static const struct
+  {
+    const char *html;
+    gboolean expected;
+  } cases[] = {
+    { "<p>text<h2 id=h>Best sellers</h2><p data-out>cut<h2>Details</h2><p>text", FALSE },
+    { "<p>text<h3 id=h>Best sellers</h3><ul><li data-out>cut</ul><h2>Details</h2><p>text", FALSE },
+    { "<p>text<h2 id=h>Best sellers</h2><h3>Today</h3><p data-out>cut<h2>Details</h2><p>text", FALSE },
+    { "<p>text<h2 id=h>Contents</h2><ul><li data-out><a href=#a>One</a></ul><p>text", FALSE },
+    { "<p>text<p id=h><b>On this page:</b><p data-out><a href=#a>One</a> <a href=#b>Two</a><p>text", FALSE },
+    { "<p>text<div id=h>目录</div><ul><li data-out><a href=#a>一</a></ul><p>text", FALSE },
+    /* something of it is kept, or may come back */
+    { "<p>text<h2 id=h>Details</h2><p data-out>cut<p>kept<h2>More</h2><p>text", TRUE },
+    { "<p>text<h2 id=h>Details</h2><p data-out>cut<h3>Size</h3><p>kept", TRUE },
+    { "<p>text<h2 id=h>Details</h2><pre data-out>code</pre><h2>More</h2><p>text", TRUE },
+    { "<p>text<h2 id=h>Details</h2><p data-out>cut<img src=a><h2>More</h2><p>text", TRUE },
+    { "<p>text<h2 id=h>Details</h2><h2>More</h2><p>text", TRUE },
+    { "<p>text<h2 id=h>Contents</h2><ul><li><a href=#a>One</a></ul><p>text", TRUE },
+    { "<p>text<h2 id=h>Contents</h2><p data-out>What is in the box is cut<p>text", TRUE },
+    /* it says something, or is of the first level */
+    { "<p>text<h2 id=h>It was a long day in May.</h2><p data-out>cut<h2>More</h2><p>text", TRUE },
+    { "<h1 id=h>Title</h1><p data-out>cut<h1>More</h1><p>text", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("%s", cases[i].html);
+      g_assert_cmpint (stays (cases[i].html, FALSE), ==, cases[i].expected);
     }
 }
 
@@ -83,7 +120,7 @@ test_section (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_test_message ("%s", cases[i].html);
-      g_assert_cmpint (stays (cases[i].html), ==, cases[i].expected);
+      g_assert_cmpint (stays (cases[i].html, TRUE), ==, cases[i].expected);
     }
 }
 
@@ -93,5 +130,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/last-heading/cases", test_last);
   g_test_add_func ("/last-heading/section", test_section);
+  g_test_add_func ("/last-heading/before-the-end", test_before_the_end);
   return g_test_run ();
 }

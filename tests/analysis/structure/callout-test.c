@@ -6,6 +6,11 @@ static void
 test_callouts (void)
 {
   static const Case cases[] = {
+    { "Confluence, of three types",
+      "<div class='confluence-information-macro confluence-information-macro-information'><p>a</div>"
+      "<div class='confluence-information-macro confluence-information-macro-warning'><p class=title>T<p>b</div>"
+      "<div class='confluence-information-macro confluence-information-macro-tip'><p>c</div>",
+      "> [!info] Info\n> a\n\n> [!warning] T\n> b\n\n> [!tip] Tip\n> c\n" },
     { "GitHub", "<div class='markdown-alert markdown-alert-note'><p class=markdown-alert-title>Note</p><p>a</p></div>",
       "> [!note] Note\n> a\n", "  Note\n\n  a\n" },
     { "Bootstrap", "<p>x</p><div class='alert alert-warning'><p>a</p></div>", "x\n\n> [!warning] Warning\n> a\n" },

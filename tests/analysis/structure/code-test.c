@@ -6,6 +6,19 @@ static void
 test_code (void)
 {
   static const Case cases[] = {
+    { "lines of Doxygen are set in",
+      "<div class='fragment'><div class=\"line\">if (a) {</div>\n<div class=\"line\">    <span class=k>return</span>  "
+      "b;</div>\n"
+      "<div class=\"line\"> </div>\n<div class=\"line\">}</div>\n</div>",
+      "```\nif (a) {\n    return  b;\n\n}\n```\n" },
+    { "lines of CodeMirror are set in",
+      "<div class='cm-content' data-language=c><div class=\"cm-line\">{</div><div class=\"cm-line\">  a  = 1;</div>"
+      "<div class=\"cm-line\">}</div></div>",
+      "```c\n{\n  a  = 1;\n}\n```\n" },
+    { "lines of Ace are set in",
+      "<div class='ace_text-layer'><div class=\"ace_line\">{</div><div class=\"ace_line\">  a  = 1;</div>"
+      "<div class=\"ace_line\">}</div></div>",
+      "```\n{\n  a  = 1;\n}\n```\n" },
     { "highlight.js", "<pre><code class='hljs python'>x = 1</code></pre>", "```python\nx = 1\n```\n", "x = 1\n" },
     { "pandoc", "<div class=sourceCode><pre class='sourceCode haskell'><code>x</code></pre></div>",
       "```haskell\nx\n```\n" },

@@ -19,6 +19,17 @@ test_headings (void)
     { "around the heading", "<a href='#one'><h2>One</h2></a>", "## One\n" },
     { "a button that folds", "<h2><button>One</button></h2>", "## One\n" },
     { "a link", "<h2><a href=two>One</a></h2>", "## [One](http://example.org/dir/two)\n" },
+    { "the top of the page", "<h2>One <small><a href='#top'>[top]</a></small></h2>", "## One\n", "One\n" },
+    { "the top in other words", "<h2>One <a href='#toc'>Back to top</a></h2><h3>Zwei <a href='#x'>nach oben</a></h3>",
+      "## One\n\n### Zwei\n" },
+    { "a top elsewhere", "<h2>The <a href=top>Top</a></h2>", "## The [Top](http://example.org/dir/top)\n" },
+    { "a link behind that leads to it", "<h2 id=one>One</h2><a href='#one'>Section titled “One”</a><p>x",
+      "## One\n\nx\n", "One\n\nx\n" },
+    { "a link before that leads to it", "<div><a href='#one'>Link</a><h2 id=one>One</h2></div><p>x", "## One\n\nx\n" },
+    { "a link to what is in it", "<h3><span id=one></span>One</h3><a href='#one'>Permalink to One</a><p>x",
+      "### One\n\nx\n" },
+    { "a link behind to another", "<h2 id=one>One</h2><a href='#two'>Two</a><p id=two>x",
+      "## One\n\n[Two](http://example.org/dir/#two)\n\nx\n" },
     { "a language", "<h2>C<a href='#'>#</a></h2><h2>C#</h2>", "## C\n\n## C\\#\n" },
   };
 

@@ -6,6 +6,11 @@ static void
 test_notes (void)
 {
   static const Case cases[] = {
+    { "notes that are quotations",
+      "<p>a<sup><a href='#f1' id=r1>1</a></sup> b<sup><a href='#f2' id=r2>2</a></sup><blockquote id=f1><sup>1</sup>. "
+      "One "
+      "<a href='#r1'>↩</a></blockquote><blockquote id=f2><sup>2</sup>. Two <a href='#r2'>↩</a></blockquote>",
+      "a[^1] b[^2]\n\n[^1]: One\n\n[^2]: Two\n" },
     { "pandoc",
       "<p>One<a href='#fn1' class=footnote-ref id=fnref1 role=doc-noteref><sup>1</sup></a> two.</p><section><hr><ol>"
       "<li id=fn1><p>Text <b>b</b>.<a href='#fnref1' class=footnote-back>↩</a></p></li></ol></section>",

@@ -1,0 +1,74 @@
+/* top-link.c - links that lead back to the top of their page */
+#include "top-link.h"
+
+#include <string.h>
+
+#include "builder.h"
+#include "fast.h"
+
+/* Longest text of such a link, in bytes. */
+#define MOST_TEXT 48
+
+/* In lower case, without marks around them. */
+static const char *const tops[] = {
+  "top",
+  "back to top",
+  "back to the top",
+  "back to top of page",
+  "to top",
+  "to the top",
+  "return to top",
+  "go to top",
+  "top of page",
+  "nach oben",
+  "zum anfang",
+  "zum seitenanfang",
+  "haut de page",
+  "retour en haut",
+  "arriba",
+  "volver arriba",
+  "subir",
+  "torna su",
+  "inizio pagina",
+  "voltar ao topo",
+  "topo",
+  "naar boven",
+  "do góry",
+  "наверх",
+  "к началу",
+  "返回顶部",
+  "回到顶部",
+  "回頂端",
+  "ページの先頭へ",
+  "トップへ戻る",
+  "맨 위로",
+  NULL,
+};
+
+static gboolean
+is_around (gunichar c)
+{
+  return !g_unichar_isalnum (c);
+}
+
+gboolean
+vlps_top_link_is (const VlpsPage *page, int index)
+{
+  const char *href = vlps_node_attribute (&page->nodes[index], "href");
+  g_autofree char *line = NULL, *lower = NULL;
+  const char *begin;
+  char *end;
+
+  if (page->nodes[index].tag != VLPS_TAG_A || href == NULL || *href != '#')
+    return FALSE;
+  line = vlps_builder_line (page, index, MOST_TEXT);
+  lower = vlps_fast_strdown (line);
+  begin = lower;
+  end = lower + strlen (lower);
+  while (*begin != '\0' && is_around (g_utf8_get_char (begin)))
+    begin = g_utf8_next_char (begin);
+  while (end > begin && is_around (g_utf8_get_char (g_utf8_prev_char (end))))
+    end = g_utf8_prev_char (end);
+  *end = '\0';
+  return g_strv_contains (tops, begin);
+}
