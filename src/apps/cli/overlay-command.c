@@ -24,7 +24,7 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_OUTPUT, "outlines", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (overlay.outlines),
     "Outline every element in the colour of its region", NULL },
   { VLPS_GROUP_OUTPUT, "number", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (number),
-    "Number links, buttons and fields, as 'vlps segment --number -f json' lists them", NULL },
+    "Number links, buttons and fields, as the JSON form with --number lists them", NULL },
   { VLPS_GROUP_OUTPUT, "sizes", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (sizes),
     VLPS_WINDOW_SIZES_HELP
     "The page is loaded anew for each, which has lines of its own. With several sizes each picture has its size in its "

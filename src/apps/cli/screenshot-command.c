@@ -22,7 +22,7 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_OUTPUT, "window", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (window),
     "Only what the window shows, not the page to its end", NULL },
   { VLPS_GROUP_OUTPUT, "number", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (number),
-    "Number links, buttons and fields, as 'vlps segment --number -f json' lists them", NULL },
+    "Number links, buttons and fields, as the JSON form with --number lists them", NULL },
   { VLPS_GROUP_OUTPUT, "sizes", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (sizes),
     VLPS_WINDOW_SIZES_HELP
     "The page is loaded anew for each. With several sizes each picture has its size in its name: with -o page.png and "

@@ -113,6 +113,18 @@ export interface Result {
   topics?: { words: string[]; characters: number; box: Box; begins: string; score?: number; kept?: boolean }[];
   comments?: { author: string | null; time: string | null; depth: number; text: string }[];
   hidden?: { reason: string; text: string; selector: string; box: Box; content: boolean }[];
+  interactive?: {
+    number: number;
+    role: string | null;
+    name: string;
+    tag: string;
+    type?: string | null;
+    url?: string | null;
+    frame?: number;
+    region: Region | null;
+    box: Box | null;
+    disabled: boolean;
+  }[];
   missing?: { [kind: string]: unknown };
   warnings: string[];
   changes?: { [member: string]: unknown } | null;

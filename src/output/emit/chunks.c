@@ -14,7 +14,7 @@
 #include "token-estimate.h"
 #include "whitespace.h"
 
-#define MAX_CHARACTERS 200 /* of a heading or link as it is repeated */
+#define MAX_CHARACTERS 200 /* of a title, heading or link as it is repeated */
 #define MAX_BYTES 2000     /* that are read for these */
 #define MAX_NODES 2000     /* likewise */
 #define MAX_WINDOW 4096    /* bytes in which the address of a link is looked for */
@@ -36,6 +36,18 @@ typedef struct
 
 /* --- what nodes say --- */
 
+/* As much of the text as names what it is of; newly allocated.  NULL stays NULL. */
+static char *
+shorten (const char *text)
+{
+  g_autofree char *line = NULL;
+
+  if (text == NULL || g_utf8_strlen (text, -1) <= MAX_CHARACTERS)
+    return g_strdup (text);
+  line = g_strndup (text, (gsize) (g_utf8_offset_to_pointer (text, MAX_CHARACTERS) - text));
+  return g_strconcat (g_strchomp (line), "...", NULL);
+}
+
 /* The text of a heading or link in a line, or of its pictures where it has none: as much as names it, for it is repeated. */
 static char *
 text_of (const Writer *w, int node)
@@ -43,7 +55,6 @@ text_of (const Writer *w, int node)
   const VlpsPage *page = w->page;
   int end = MIN (page->nodes[node].end, node + MAX_NODES);
   g_autoptr (GString) words = g_string_new (NULL), alt = g_string_new (NULL), all = g_string_new (NULL);
-  g_autofree char *text = NULL;
 
   for (int i = node; i < end && all->len < MAX_BYTES; i++)
     {
@@ -57,11 +68,7 @@ text_of (const Writer *w, int node)
         vlps_whitespace_append_run (alt, value);
     }
   vlps_whitespace_append_run (words, all->str);
-  text = g_strdup (words->len > 0 ? words->str : alt->str);
-  if (g_utf8_strlen (text, -1) <= MAX_CHARACTERS)
-    return g_steal_pointer (&text);
-  *g_utf8_offset_to_pointer (text, MAX_CHARACTERS) = '\0';
-  return g_strconcat (g_strchomp (text), "...", NULL);
+  return shorten (words->len > 0 ? words->str : alt->str);
 }
 
 /* Where each link stands in the Markdown, by the address that is written there: no further back than the one before. */
@@ -203,12 +210,13 @@ static char *
 write_facts (VlpsDocument *document)
 {
   const VlpsFacts *facts = vlps_document_facts (document);
+  g_autofree char *title = shorten (facts->title != NULL ? facts->title : vlps_page_title (document->page));
   const struct
   {
     const char *name, *value;
   } members[] = {
     { "\"url\": ", document->page->url },
-    { ", \"title\": ", facts->title != NULL ? facts->title : vlps_page_title (document->page) },
+    { ", \"title\": ", title },
     { ", \"time\": ", facts->time },
     { ", \"language\": ", facts->language },
   };

@@ -54,9 +54,9 @@ static void
 test_rows (void)
 {
   static const char *const closed[] = {
-    "no-sandbox", "allow-net",  "share-network", "allow-files",   "insecure",   "port",
-    "cookies",    "header",     "user",          "password-file", "script",     "init-script",
-    "proxy",      "topic-file", "example",       "block-rules",   "line-store", NULL,
+    "no-sandbox", "allow-net",   "share-network", "allow-files",  "insecure",       "port",  "cookies",
+    "header",     "user",        "password-file", "script",       "init-script",    "proxy", "topic-file",
+    "example",    "block-rules", "line-store",    "bot-auth-key", "bot-auth-agent", NULL,
   };
   guint n = 0;
 

@@ -48,7 +48,7 @@ test_pieces (void)
   g_assert_nonnull (strstr (blocks, "\"start\": 0, \"end\": 12, \"markdown\": \"# Über alles\""));
   g_assert_true (g_str_has_prefix (markdown, "# Über alles\n"));
   g_assert_cmpuint (count_lines (usual), ==, 1);
-  g_assert_cmpuint (count_lines (small), ==, 4);
+  g_assert_cmpuint (count_lines (small), ==, 3);
   g_assert_nonnull (strstr (small, "\"headings\": [\"Über alles\"]"));
 }
 

@@ -417,9 +417,10 @@ static void
 test_gate (void)
 {
   static const char *const closed[] = {
-    "no-sandbox", "verbose",    "offline", "public-only", "allow-net",   "share-network", "allow-files",
-    "insecure",   "port",       "cookies", "header",      "user",        "password-file", "script",
-    "proxy",      "topic-file", "page",    "block-rules", "init-script", "line-store",    NULL,
+    "no-sandbox",    "verbose",    "offline",      "public-only",    "allow-net", "share-network",
+    "allow-files",   "insecure",   "port",         "cookies",        "header",    "user",
+    "password-file", "script",     "proxy",        "topic-file",     "page",      "block-rules",
+    "init-script",   "line-store", "bot-auth-key", "bot-auth-agent", NULL,
   };
   const VlpsOptionRow *const tables[] = { vlps_given_options_rows, vlps_task_options_table (NULL).rows };
   guint n = 0;

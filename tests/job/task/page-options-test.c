@@ -86,9 +86,10 @@ static void
 test_gate (void)
 {
   static const char *const closed[] = {
-    "no-sandbox",  "verbose",  "offline",     "public-only", "allow-net",  "share-network",
-    "allow-files", "insecure", "port",        "cookies",     "header",     "password-file",
-    "user",        "script",   "init-script", "proxy",       "topic-file", NULL,
+    "no-sandbox",    "verbose",       "offline",      "public-only",    "allow-net",
+    "share-network", "allow-files",   "insecure",     "port",           "cookies",
+    "header",        "password-file", "user",         "script",         "init-script",
+    "proxy",         "topic-file",    "bot-auth-key", "bot-auth-agent", NULL,
   };
   guint n = 0;
 
