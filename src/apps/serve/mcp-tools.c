@@ -23,11 +23,8 @@ static const struct
   const char *name;
   double least, most;
 } ranges[] = {
-  { "timeout", 0.1, 86400 },
-  { "quiet-time", 1, 60000 },
-  { "page-width", 1, 16384 },
-  { "chunk-words", 1, 1000000 },
-  { "chunk-overlap", 1, 500000 },
+  { "timeout", 0.1, 86400 },     { "quiet-time", 1, 60000 },     { "page-width", 1, 16384 },
+  { "chunk-words", 1, 1000000 }, { "chunk-overlap", 1, 500000 },
 };
 
 const VlpsMcpTool *
