@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "characters.h"
 #include "control-label.h"
 #include "fast.h"
 #include "site-label.h"
@@ -79,21 +80,6 @@ is_around (gunichar c)
   return g_unichar_isspace (c) || g_unichar_ispunct (c) || g_unichar_type (c) == G_UNICODE_FORMAT;
 }
 
-/* The text in lower case without marks and blanks around it; newly allocated. */
-static char *
-bare_of (const char *text)
-{
-  const char *end = text + strlen (text);
-  g_autofree char *bare = NULL;
-
-  while (*text != '\0' && is_around (g_utf8_get_char (text)))
-    text = g_utf8_next_char (text);
-  while (end > text && is_around (g_utf8_get_char (g_utf8_prev_char (end))))
-    end = g_utf8_prev_char (end);
-  bare = g_strndup (text, (gsize) (end - text));
-  return vlps_fast_strdown (bare);
-}
-
 /* TRUE where nothing of the text has a shape of its own, such as a joiner that an editor left. */
 static gboolean
 is_shapeless (const char *text)
@@ -130,7 +116,7 @@ is_recommendation (const VlpsTextBlock *block, const char *text)
 static gboolean
 is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char *text, gboolean last)
 {
-  g_autofree char *bare = bare_of (text);
+  g_autofree char *bare = vlps_characters_bare (text, -1, is_around);
 
   if (vlps_site_label_is (page, block, bare, last))
     return TRUE;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "fast.h"
+#include "characters.h"
 
 /* Elements from a link up to the row. */
 #define MOST_UP 7
@@ -114,18 +114,10 @@ is_around (gunichar c)
 static Way
 read_words (const char *text, gsize length)
 {
-  g_autofree char *lower = NULL, *copy = g_strndup (text, length);
-  const char *begin, *end;
+  g_autofree char *bare = vlps_characters_bare (text, (gssize) length, is_around);
 
-  lower = vlps_fast_strdown (copy);
-  begin = lower;
-  end = lower + strlen (lower);
-  while (*begin != '\0' && is_around (g_utf8_get_char (begin)))
-    begin = g_utf8_next_char (begin);
-  while (end > begin && is_around (g_utf8_get_char (g_utf8_prev_char (end))))
-    end = g_utf8_prev_char (end);
-  for (guint i = 0; i < G_N_ELEMENTS (ways) && end > begin; i++)
-    if (strncmp (begin, ways[i].words, (gsize) (end - begin)) == 0 && ways[i].words[end - begin] == '\0')
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    if (strcmp (bare, ways[i].words) == 0)
       return ways[i].way;
   return 0;
 }

@@ -1,10 +1,8 @@
 /* top-link.c - links that lead back to the top of their page */
 #include "top-link.h"
 
-#include <string.h>
-
 #include "builder.h"
-#include "fast.h"
+#include "characters.h"
 
 /* Longest text of such a link, in bytes. */
 #define MOST_TEXT 48
@@ -55,20 +53,11 @@ gboolean
 vlps_top_link_is (const VlpsPage *page, int index)
 {
   const char *href = vlps_node_attribute (&page->nodes[index], "href");
-  g_autofree char *line = NULL, *lower = NULL;
-  const char *begin;
-  char *end;
+  g_autofree char *line = NULL, *bare = NULL;
 
   if (page->nodes[index].tag != VLPS_TAG_A || href == NULL || *href != '#')
     return FALSE;
   line = vlps_builder_line (page, index, MOST_TEXT);
-  lower = vlps_fast_strdown (line);
-  begin = lower;
-  end = lower + strlen (lower);
-  while (*begin != '\0' && is_around (g_utf8_get_char (begin)))
-    begin = g_utf8_next_char (begin);
-  while (end > begin && is_around (g_utf8_get_char (g_utf8_prev_char (end))))
-    end = g_utf8_prev_char (end);
-  *end = '\0';
-  return g_strv_contains (tops, begin);
+  bare = vlps_characters_bare (line, -1, is_around);
+  return g_strv_contains (tops, bare);
 }

@@ -1,6 +1,8 @@
 /* characters.c - what the text methods ask of characters and strings */
 #include "characters.h"
 
+#include <string.h>
+
 #include "fast.h"
 
 gboolean
@@ -83,6 +85,20 @@ vlps_characters_letters (const char *text, gsize most)
         g_string_append_unichar (out, g_unichar_tolower (c));
     }
   return g_string_free (out, FALSE);
+}
+
+char *
+vlps_characters_bare (const char *text, gssize length, gboolean (*is_around) (gunichar c))
+{
+  const char *end = text + (length < 0 ? (gssize) strlen (text) : length);
+  g_autofree char *bare = NULL;
+
+  while (text < end && is_around (g_utf8_get_char (text)))
+    text = g_utf8_next_char (text);
+  while (end > text && is_around (g_utf8_get_char (g_utf8_prev_char (end))))
+    end = g_utf8_prev_char (end);
+  bare = g_strndup (text, (gsize) (end - text));
+  return vlps_fast_strdown (bare);
 }
 
 const char *

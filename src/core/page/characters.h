@@ -23,6 +23,9 @@ guint vlps_characters_words (const char *text);
 /* Its letters and digits alone, in lower case, of the first `most` bytes or a few more; newly allocated. */
 char *vlps_characters_letters (const char *text, gsize most);
 
+/* In lower case, without those at either end that `is_around` takes; newly allocated.  `length` bytes, -1: all. */
+char *vlps_characters_bare (const char *text, gssize length, gboolean (*is_around) (gunichar c));
+
 /* `text`, or where that is not UTF-8 what it becomes with the broken bytes replaced, in *ret_owned (to be freed).  The
  * texts of a page are UTF-8, its attributes and addresses may be anything. */
 const char *vlps_characters_valid (const char *text, char **ret_owned);

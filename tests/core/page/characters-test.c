@@ -35,6 +35,33 @@ test_letters (void)
   g_assert_cmpstr (some, ==, "abcd");
 }
 
+static gboolean
+is_bracket (gunichar c)
+{
+  return c == '[' || c == ']' || c == 0x300C || c == 0x300D; /* corner brackets */
+}
+
+static void
+test_bare (void)
+{
+  static const struct
+  {
+    const char *text;
+    gssize length;
+    const char *bare;
+  } cases[] = {
+    { "[Top]", -1, "top" }, { "[[To]p]]", -1, "to]p" }, { "「上」", -1, "上" }, { "[]", -1, "" },
+    { "", -1, "" },         { "[Top] more", 5, "top" }, { "ÉTÉ", -1, "été" },   { "[Top", 1, "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *bare = vlps_characters_bare (cases[i].text, cases[i].length, is_bracket);
+
+      g_assert_cmpstr (bare, ==, cases[i].bare);
+    }
+}
+
 static void
 test_characters (void)
 {
@@ -57,6 +84,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/text/words", test_words);
   g_test_add_func ("/characters/letters", test_letters);
+  g_test_add_func ("/characters/bare", test_bare);
   g_test_add_func ("/text/characters", test_characters);
   return g_test_run ();
 }
