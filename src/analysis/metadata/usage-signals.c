@@ -118,9 +118,8 @@ add_words (VlpsSignals *signals, const char *text, const char *from)
     }
 }
 
-/* The content of a meta element for robots, NULL for another node. */
-static const char *
-robots_of (const VlpsNode *node)
+const char *
+vlps_signals_robots (const VlpsNode *node)
 {
   const char *name = node->tag == VLPS_TAG_META && node->frame == 0 ? vlps_node_attribute (node, "name") : NULL;
 
@@ -135,7 +134,7 @@ vlps_signals_meta (const VlpsPage *page)
   const char *content = NULL;
 
   for (guint i = 0; i < page->n_nodes && content == NULL; i++)
-    content = robots_of (&page->nodes[i]);
+    content = vlps_signals_robots (&page->nodes[i]);
   return content;
 }
 
@@ -150,7 +149,7 @@ vlps_signals_read (const VlpsPage *page, VlpsSignals *ret_signals)
     add_words (ret_signals, headers[i], "X-Robots-Tag");
   for (guint i = 0; i < page->n_nodes; i++)
     {
-      const char *content = robots_of (&page->nodes[i]);
+      const char *content = vlps_signals_robots (&page->nodes[i]);
 
       if (content != NULL)
         add_words (ret_signals, content, "meta");

@@ -42,6 +42,9 @@ void vlps_signals_add_content_signal (VlpsSignals *signals, const char *value);
 /* Adds what the page says in its head, and all that came with it (page.h). */
 void vlps_signals_read (const VlpsPage *page, VlpsSignals *ret_signals);
 
+/* Content of a meta element for all robots or for vlps; NULL: another node, or one without content.  The node's. */
+const char *vlps_signals_robots (const VlpsNode *node);
+
 /* Content of the page's first meta element for robots; NULL: it has none.  The page's. */
 const char *vlps_signals_meta (const VlpsPage *page);
 

@@ -8,6 +8,7 @@
 #include "hash.h"
 #include "pager.h"
 #include "schedule.h"
+#include "usage-signals.h"
 
 #define MAX_ADDRESS 2048 /* bytes: addresses that grow from page to page end */
 #define MAX_LINKS 10000  /* of a page */
@@ -165,12 +166,9 @@ asks_not_to (const VlpsPage *page)
 {
   for (guint i = 0; i < page->n_nodes; i++)
     {
-      const VlpsNode *node = &page->nodes[i];
-      const char *name = node->tag == VLPS_TAG_META && node->frame == 0 ? vlps_node_attribute (node, "name") : NULL;
-      const char *content = name != NULL ? vlps_node_attribute (node, "content") : NULL;
+      const char *content = vlps_signals_robots (&page->nodes[i]);
 
-      if (content != NULL && (g_ascii_strcasecmp (name, "robots") == 0 || g_ascii_strcasecmp (name, "vlps") == 0)
-          && (has_word (content, "nofollow") || has_word (content, "none")))
+      if (content != NULL && (has_word (content, "nofollow") || has_word (content, "none")))
         return TRUE;
     }
   return FALSE;
