@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-/* Names, and text runs with a label in them, are no longer than this, in characters. */
+/* Longest name, and longest text run with a label in it, in characters. */
 #define VLPS_AUTHOR_NAME_LONGEST 60
 #define VLPS_AUTHOR_LABELLED_LONGEST 480
 

@@ -11,7 +11,7 @@
 #define MAX_CHARACTERS 1000
 #define MAX_BYTES 8000
 #define MAX_NODES 4000 /* that are read for a name */
-#define TINY 2         /* px: what is no larger is hidden from sight alone */
+#define TINY 2         /* px: what has at most this size is hidden from sight alone */
 
 struct VlpsAccessibleNames
 {

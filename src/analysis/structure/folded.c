@@ -268,7 +268,7 @@ unfold_panels (VlpsBuilder *builder, int index)
   return open >= 0 && unfold_beside (builder, index, find_label (builder, index), open, find_label (builder, open));
 }
 
-/* The labels of a row of tabs, each a child of one element; 0 where it is no such row.  `first`: the first of them. */
+/* How many labels a row of tabs has, each a child of one element; 0 for another element.  `first`: the first of them. */
 static int
 count_tabs (const VlpsPage *page, int row, int *first)
 {
@@ -293,7 +293,7 @@ count_tabs (const VlpsPage *page, int row, int *first)
   return is_named && n > 1 ? n : 0;
 }
 
-/* Of the `n` elements right behind the row the one that is shown; -1 where they are no panels: fewer, of several kinds,
+/* Of the `n` elements right behind the row the one that is shown; -1 where they are not panels: fewer, of several kinds,
  * or not all but one of them closed. */
 static int
 find_open (const VlpsPage *page, int row, int n)

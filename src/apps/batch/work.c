@@ -147,7 +147,7 @@ possible_files (guint files, const VlpsInput *input)
 
   for (guint k = 0; k < VLPS_N_KINDS; k++)
     if ((files & impossible & 1u << k) != 0)
-      vlps_page_warn (input->page, "there is no file '%s' of a page that comes from %s", file_kind (k).name,
+      vlps_page_warn (input->page, "no file '%s' for this page: it comes from %s", file_kind (k).name,
                       input->rendering == NULL ? "a snapshot" : "a web archive");
   return files & ~impossible;
 }

@@ -12,7 +12,7 @@
 
 #define WATCH_US 2000000
 #define STEP_US 100000
-#define STATUSES "0 done, 2 wrong usage, 4 to 8 by cause: 4 there is no such run, 5 the server cannot be reached."
+#define STATUSES "0 done, 2 wrong usage, 4 to 8 by cause: 4 unknown run, 5 the server cannot be reached."
 
 typedef struct
 {
