@@ -87,7 +87,7 @@ static void
 test_failures (void)
 {
   g_assert_true (g_file_set_contents (script, "await 1; throw new Error('it went wrong');", -1, NULL));
-  assert_fails (1, "--wait-for '#none'.*--timeout", "--wait-for=#none", "--timeout=5");
+  assert_fails (5, "--wait-for '#none'.*--timeout", "--wait-for=#none", "--timeout=5");
   assert_fails (2, "--click.*selector|selector.*--click", "--click=#[", NULL);
   {
     g_autofree char *option = g_strconcat ("--script=", script, NULL);

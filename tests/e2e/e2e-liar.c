@@ -10,6 +10,7 @@ typedef struct
 {
   const char *lie;
   const char *message; /* that the page fails with; NULL: the page is well */
+  int status;          /* 0: 8, trouble on this machine */
 } Case;
 
 static const Case cases[] = {
@@ -54,7 +55,7 @@ static const Case cases[] = {
   { "error-cancelled", "for an unknown reason: odd" },
   { "error-word", "without a reason" },
   { "error-true", "without a reason" },
-  { "error-control", "two lines  \\[31m  and a bell " },
+  { "error-control", "two lines  \\[31m  and a bell ", 5 },
   { "begin-silent", "ended unexpectedly" },
   { "begin-garbage", "something that is not a message" },
   { "begin-result", "began with the wrong message" },
@@ -65,7 +66,7 @@ static const Case cases[] = {
   { "crash", "ended unexpectedly" },
   { "kind", "something that is not a message" },
   { "request", "message out of place" },
-  { "silent", "did not react" },
+  { "silent", "did not react", 5 },
 };
 
 static void
@@ -93,7 +94,7 @@ test_lie (gconstpointer data)
     }
   run = run_vlps_with (&options, arguments);
   if (test->message != NULL)
-    run_assert_failure (run, strcmp (test->lie, "silent") == 0 ? 5 : 8, patterns);
+    run_assert_failure (run, test->status != 0 ? test->status : 8, patterns);
   else
     {
       run_assert_success (run);

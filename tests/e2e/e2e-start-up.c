@@ -20,7 +20,7 @@ static const Condition conditions[] = {
   { "no-input", "exec \"$@\" <&-", { NULL }, FALSE },
   { "no-errors", "exec \"$@\" 2>&-", { NULL }, FALSE },
   { "no-output", "exec \"$@\" >&-", { "cannot write to standard output" }, FALSE },
-  { "no-streams", "\"$@\" <&- >&- 2>&-; test $? = 1 && echo second line", { NULL }, FALSE },
+  { "no-streams", "\"$@\" <&- >&- 2>&-; test $? = 8 && echo second line", { NULL }, FALSE },
   { "small-files", "ulimit -f 0; exec \"$@\"", { "ulimit -f", "16 MiB", "ulimit -f unlimited" }, FALSE },
   { "umask", "umask 777; exec \"$@\"", { NULL }, FALSE },
   { "umask-owner", "umask 277; exec \"$@\"", { NULL }, FALSE },
