@@ -8,7 +8,7 @@ const mostSteps = 200; /* that can be undone */
 
 let labels = new Map(); /* of an element's index its region */
 let past = [], future = []; /* labels as they were before changes, and before these were undone */
-let sets = [], unsaved = false, redraw, present, stop;
+let sets = [], unsaved = false, opening = false, redraw, present, stop;
 
 const current = () => sets[byId('label-set').selectedIndex];
 
@@ -124,6 +124,7 @@ const takeResult = () => {
 export const mayLeave = () => !unsaved || window.confirm('The labels of this page are not saved. Leave it all the same?');
 
 const bringPage = async (page) => {
+  opening = true;
   try {
     const kept = await (await ask(`/v1/labels/${encodeURIComponent(current().name)}/${page.id}`)).json();
     const answer = await ask('/v1/segment', JSON.stringify({ kept: kept.snapshot, format: 'json' }));
@@ -143,6 +144,8 @@ const bringPage = async (page) => {
     unsaved = false;
   } catch (error) {
     fail(error);
+  } finally {
+    opening = false;
   }
 };
 
@@ -209,6 +212,11 @@ const load = async () => {
 };
 
 const save = async () => {
+  /* the page is there before its labels are; they would be overwritten with none */
+  if (opening) {
+    say('The page is still being opened; save when its labels are there.');
+    return;
+  }
   const { result, snapshot, picture } = state;
 
   try {

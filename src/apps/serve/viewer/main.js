@@ -170,9 +170,9 @@ const showJobs = async () => {
 /* Shows a page that has come, sorted by the lines of the viewer's address if there are any. */
 const present = async (view, begun = performance.now()) => {
   Object.assign(state, { snapshot: view.snapshot, picture: view.picture, result: view.result, element: -1 });
+  forgetLabels(); /* before anything can be saved for the new page */
   byId('left').hidden = byId('side').hidden = false;
   await showPage();
-  forgetLabels();
   draw();
   describe();
   setLink();
