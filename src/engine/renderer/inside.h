@@ -22,4 +22,7 @@
 #define VLPS_INSIDE_ANSWER "vlps-answer"
 #define VLPS_INSIDE_FAILURE "vlps-failure"
 
+/* A file that cannot be, since nothing is below a device: what is loaded in the place of what is refused. */
+#define VLPS_INSIDE_NO_FILE "file:///dev/null/refused"
+
 #define VLPS_INSIDE_WORLD "vlps-inside" /* the script world of what the module runs */

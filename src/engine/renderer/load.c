@@ -59,7 +59,7 @@ resource_failed_cb (WebKitWebResource *resource, GError *error, VlpsWorker *work
       return;
     }
   worker->job.failed_requests++;
-  if (!main)
+  if (!main && g_strcmp0 (webkit_web_resource_get_uri (resource), VLPS_INSIDE_NO_FILE) != 0)
     vlps_render_job_miss (worker, webkit_web_resource_get_uri (resource), 0);
 }
 
