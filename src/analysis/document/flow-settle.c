@@ -1,6 +1,8 @@
 /* flow-settle.c - what each node stays in the running text when the tables, headings and lists around it are known */
 #include "flow-builder.h"
 
+#include <string.h>
+
 #include "header-cell.h"
 #include "label-rows.h"
 #include "line.h"
@@ -91,6 +93,26 @@ check_heading (FlowBuilder *builder, int index)
     }
 }
 
+/* How far around a text its caption is looked for. */
+#define MOST_IN_CAPTION 6
+
+/* Whose picture it is, in an element of its own at once behind the words of a caption: styles set the two apart, but not
+ * the parts of one word. */
+static gboolean
+is_credit (const VlpsPage *page, int last, int index)
+{
+  const char *before = page->nodes[last].text, *text = page->nodes[index].text;
+  int at = page->nodes[index].parent;
+
+  if (at < last || page->nodes[at].tag == VLPS_TAG_A || strchr (before, ' ') == NULL
+      || strchr (" \t\n([{-/", before[strlen (before) - 1]) != NULL
+      || (!g_unichar_isupper (g_utf8_get_char (text)) && g_utf8_get_char (text) != 0xA9))
+    return FALSE;
+  for (guint i = 0; i < MOST_IN_CAPTION && at >= 0 && page->nodes[at].tag != VLPS_TAG_FIGCAPTION; i++)
+    at = page->nodes[at].parent;
+  return at >= 0 && at < last && page->nodes[at].tag == VLPS_TAG_FIGCAPTION;
+}
+
 static void
 find_gaps (FlowBuilder *builder)
 {
@@ -98,13 +120,14 @@ find_gaps (FlowBuilder *builder)
   VlpsFlow *flow = builder->flow;
   int last = -1;
 
-  for (int i = 0; page->rendered && i < (int) page->n_nodes; i++)
+  for (int i = 0; i < (int) page->n_nodes; i++)
     if (flow->role[i] == VLPS_FLOW_TEXT)
       {
         gboolean blank = vlps_whitespace_is_blank (page->nodes[i].text);
 
         if (!blank && last >= 0 && (place_of (builder, i)->bits & VERBATIM) == 0
-            && place_of (builder, i)->block == place_of (builder, last)->block && vlps_line_has_gap (page, last, i))
+            && place_of (builder, i)->block == place_of (builder, last)->block
+            && (page->rendered ? vlps_line_has_gap (page, last, i) : is_credit (page, last, i)))
           flow->bits[i] |= VLPS_FLOW_GAP;
         last = blank ? -1 : i;
       }

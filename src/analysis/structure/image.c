@@ -16,6 +16,9 @@
 /* How far into a picture of AMP the one for readers without scripts is looked for, in nodes. */
 #define MOST_FALLBACK 16
 
+/* Bytes of the data: address of a dot. */
+#define MOST_OF_DOT 120
+
 /* In a figure, a picture narrower than this is an icon. */
 #define SMALL 64
 
@@ -73,6 +76,29 @@ is_placeholder (const char *source)
   return FALSE;
 }
 
+/* A picture in the page's source that shows nothing: a drawing without a shape, or a dot. */
+static gboolean
+is_empty_picture (const char *source)
+{
+  static const char *const shapes[] = {
+    "path", "rect", "circle", "ellipse", "line", "polygon", "text", "image", "use"
+  };
+  gsize length = source != NULL && g_str_has_prefix (source, "data:image/") ? strlen (source) : 0;
+
+  if (length == 0)
+    return FALSE;
+  if (!g_str_has_prefix (source, "data:image/svg") || strstr (source, ";base64,") != NULL)
+    return length < MOST_OF_DOT;
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      g_autofree char *tag = g_strconcat ("<", shapes[i], NULL), *escaped = g_strconcat ("%3C", shapes[i], NULL);
+
+      if (strstr (source, tag) != NULL || strstr (source, escaped) != NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static char *
 set_of (const VlpsNode *node)
 {
@@ -121,6 +147,24 @@ is_for_small (const char *name)
   return FALSE;
 }
 
+/* The first web address in the JSON of an attribute for sources; newly allocated. */
+static char *
+address_in_json (const VlpsNode *node)
+{
+  for (guint i = 0; i < node->n_attributes; i++)
+    {
+      const char *value = node->attributes[i].value;
+      const char *found = strstr (node->attributes[i].name, "src") != NULL && (*value == '{' || *value == '[')
+                              ? strstr (value, "\"http")
+                              : NULL;
+      g_autofree char *address = found != NULL ? g_strndup (found + 1, strcspn (found + 1, "\"")) : NULL;
+
+      if (address != NULL && strchr (address, '\\') == NULL && !is_placeholder (address))
+        return g_steal_pointer (&address);
+    }
+  return NULL;
+}
+
 /* The address that a script was to take from an attribute of its own: one for sources, or any that names a picture's
  * file; else the link around, where it leads to such a file.  Newly allocated. */
 static char *
@@ -128,7 +172,10 @@ address_of_others (const VlpsPage *page, int index)
 {
   const VlpsNode *node = &page->nodes[index];
   int around = node->parent;
+  char *json = address_in_json (node);
 
+  if (json != NULL)
+    return json;
   for (guint i = 0; i < node->n_attributes; i++)
     if (strstr (node->attributes[i].name, "srcset") != NULL || strstr (node->attributes[i].name, "src-set") != NULL)
       {
@@ -195,7 +242,9 @@ static char *
 address_of_noscript (VlpsBuilder *builder, int index)
 {
   const VlpsPage *page = builder->page;
-  int beside[2] = { vlps_builder_next (page, index), vlps_builder_previous (page, index) };
+  int parent = page->nodes[index].parent;
+  int whole = parent >= 0 && page->nodes[parent].tag == VLPS_TAG_PICTURE ? parent : index;
+  int beside[2] = { vlps_builder_next (page, whole), vlps_builder_previous (page, whole) };
 
   for (guint k = 0; k < G_N_ELEMENTS (beside); k++)
     {
@@ -357,6 +406,13 @@ is_sign (const VlpsPage *page, int index)
   return width > 0 && width <= ICON && height > 0 && height <= ICON && (alt == NULL || vlps_builder_is_blank (alt));
 }
 
+/* ":)" and the like, of which the picture is often drawn as a background. */
+static gboolean
+is_emoticon (const char *alt)
+{
+  return alt != NULL && !vlps_builder_is_blank (alt) && !g_unichar_isalnum (g_utf8_get_char (alt));
+}
+
 void
 vlps_image_recognise (VlpsBuilder *builder, int index)
 {
@@ -386,6 +442,11 @@ vlps_image_recognise (VlpsBuilder *builder, int index)
   noscript = address_of_noscript (builder, index);
   if (address == NULL && is_placeholder (source))
     address = noscript != NULL ? g_steal_pointer (&noscript) : address_of_others (page, index);
+  if (address == NULL && is_empty_picture (source) && !is_emoticon (vlps_node_attribute (node, "alt")))
+    {
+      vlps_builder_mark (builder, index, VLPS_MARK_DROP, NULL);
+      return;
+    }
   take_from_figure (builder, index);
   if (address != NULL && g_strcmp0 (address, source) != 0)
     vlps_builder_mark (builder, index, VLPS_MARK_IMAGE, address);

@@ -19,8 +19,9 @@
 
 #define LEAST_INSIDE 120 /* bytes of a picture that is written with its data, and is no dot */
 #define MOST_INSIDE 2048
-#define ICON 32           /* px of the sides of an icon */
-#define MAX_LONG_FORM 200 /* bytes of what an abbreviation stands for */
+#define MOST_OF_EMOTICON 4 /* characters */
+#define ICON 32            /* px of the sides of an icon */
+#define MAX_LONG_FORM 200  /* bytes of what an abbreviation stands for */
 
 typedef struct
 {
@@ -912,6 +913,13 @@ find_link (const VlpsPage *page, int index)
   return at;
 }
 
+/* ":)" and the like: words, whatever draws them. */
+static gboolean
+is_emoticon (const char *text)
+{
+  return !g_unichar_isalnum (g_utf8_get_char (text)) && g_utf8_strlen (text, -1) <= MOST_OF_EMOTICON;
+}
+
 /* The alternative text of a picture inside the page: it names a link that has no words, and stands for a picture without an
  * address, unless that is an icon */
 static void
@@ -924,7 +932,7 @@ write_inside (Writer *w, int index, const char *alt)
   vlps_whitespace_append_run (words, alt);
   if (words->len == 0)
     return;
-  if (link >= 0 && (w->flow->bits[link] & VLPS_FLOW_WORDS) == 0)
+  if ((link >= 0 && (w->flow->bits[link] & VLPS_FLOW_WORDS) == 0) || is_emoticon (words->str))
     vlps_inlines_text (w->inlines, words->str);
   else if (!w->page->rendered || node->box.width > ICON || node->box.height > ICON)
     vlps_inlines_image (w->inlines, words->str, "");

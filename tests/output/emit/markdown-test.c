@@ -199,7 +199,8 @@ test_links (void)
 {
   static const Case cases[] = {
     { "relative", "<a href=../u?a=1&amp;b>a</a>", "[a](http://example.org/u?a=1&b)\n" },
-    { "pictures inside the page", "<p>a <img src='data:image/png;base64,AAAA' alt=b> c", "a ![b]() c\n" },
+    { "pictures inside the page", "<p>a <img src='data:image/svg+xml,%3Csvg%3E%3Cpath/%3E%3C/svg%3E' alt=b> c",
+      "a ![b]() c\n" },
     { "pictures of AMP", "<p>a<amp-img src=/b.jpg alt=b></amp-img>", "a![b](http://example.org/b.jpg)\n" },
     { "films of AMP", "<p>a</p><amp-youtube data-videoid=b></amp-youtube>",
       "a\n\n[www.youtube.com](https://www.youtube.com/watch?v=b)\n" },
