@@ -245,19 +245,58 @@ end_of_named (const VlpsCommentSearch *search, int i)
   return end;
 }
 
+/* TRUE for a heading with a link to itself, as generators of documentation give each heading of a text.  They also make
+ * its id, or that of the section around it, out of its words. */
+static gboolean
+links_to_itself (const VlpsPage *page, int heading)
+{
+  const VlpsNode *nodes = page->nodes;
+  const char *id = NULL;
+
+  if (!vlps_tag_is_heading (nodes[heading].tag, NULL))
+    return FALSE;
+  if (nodes[heading].parent >= 0)
+    id = vlps_node_attribute (&nodes[nodes[heading].parent], "id");
+  for (int i = heading; i < nodes[heading].end; i++)
+    {
+      const char *own = vlps_node_attribute (&nodes[i], "id");
+      const char *href = nodes[i].tag == VLPS_TAG_A ? vlps_node_attribute (&nodes[i], "href") : NULL;
+
+      id = own != NULL ? own : id;
+      if (id != NULL && href != NULL && *href == '#' && strcmp (href + 1, id) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* TRUE for such a heading, and for the section that begins with one. */
+static gboolean
+is_titled (const VlpsPage *page, int index)
+{
+  int first = index + 1;
+
+  while (first < page->nodes[index].end && page->nodes[first].kind == VLPS_NODE_TEXT)
+    first++;
+  return links_to_itself (page, index) || (first < page->nodes[index].end && links_to_itself (page, first));
+}
+
 /* TRUE for a chapter of the text that is called "Feedback" or the like: a chapter of another name follows, or text comes
- * before and the name is not that of comments; nothing in it is named a comment, has a date or is a form. */
+ * before and the name is not that of comments, or its heading links to itself; nothing in it is named a comment, has a
+ * date or is a form. */
 static gboolean
 is_chapter (const VlpsCommentSearch *search, int heading, int end)
 {
   const VlpsPage *page = search->page;
   int parent = page->nodes[heading].parent;
+  gboolean linked = links_to_itself (page, heading);
   g_autofree char *text = NULL, *folded = NULL;
 
-  for (int i = heading; i < end; i++)
+  for (int i = linked ? page->nodes[heading].end : heading; i < end; i++)
     if ((search->names[i] & (VLPS_COMMENT_WORD_COMMENT | VLPS_COMMENT_WORD_REST)) != 0
         || page->nodes[i].tag == VLPS_TAG_FORM || page->nodes[i].tag == VLPS_TAG_TIME)
       return FALSE;
+  if (linked)
+    return TRUE;
   if (end < page->nodes[parent].end)
     {
       text = vlps_comment_search_line (search, end);
@@ -284,7 +323,7 @@ section_end (const VlpsCommentSearch *search, int i)
 
   if (node->kind != VLPS_NODE_ELEMENT || characters == 0)
     return -1;
-  if (is_section (search, i))
+  if (is_section (search, i) && !is_titled (search->page, i))
     return end_of_named (search, i);
   if (!vlps_tag_is_heading (node->tag, NULL) || characters > VLPS_COMMENT_WORDS_LONGEST_HEADING)
     return -1;

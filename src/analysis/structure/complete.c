@@ -41,6 +41,7 @@ typedef struct
   gsize text;     /* bytes, without white space at the ends of runs */
   gsize linked;   /* of these in links */
   gboolean taken; /* some of it is content */
+  gboolean link;  /* or some of it is in one */
   gboolean picture;
   gboolean code;
   gboolean other; /* headings, controls, frames */
@@ -99,6 +100,7 @@ weigh (const Completer *completer, int node)
         link_end = MAX (link_end, at->end);
       if (at->tag == VLPS_TAG_IMG && width_of (page, i) >= SMALL)
         substance.picture = TRUE;
+      substance.link |= link_end > i;
       substance.code |= at->tag == VLPS_TAG_PRE || at->tag == VLPS_TAG_CODE;
       substance.other |= vlps_tag_is_heading (at->tag, NULL) || at->tag == VLPS_TAG_BUTTON || at->tag == VLPS_TAG_IFRAME
                          || at->tag == VLPS_TAG_INPUT;
@@ -202,6 +204,49 @@ is_opening (const Completer *completer, int index, int block)
   return FALSE;
 }
 
+static gboolean
+is_prose (const VlpsNode *node)
+{
+  switch (node->tag)
+    {
+    case VLPS_TAG_P:
+    case VLPS_TAG_PRE:
+    case VLPS_TAG_UL:
+    case VLPS_TAG_OL:
+    case VLPS_TAG_DL:
+    case VLPS_TAG_BLOCKQUOTE:
+    case VLPS_TAG_FIGURE:
+    case VLPS_TAG_TABLE:
+    case VLPS_TAG_DIV:
+    case VLPS_TAG_SECTION:
+      return TRUE;
+    default:
+      return vlps_tag_is_heading (node->tag, NULL);
+    }
+}
+
+/* A picture that the text ends with: in a paragraph or figure of its own, with alternative text, in no link, right behind
+ * a paragraph or the like that is content, or behind such a picture; nothing but pictures follows in the same element. */
+static gboolean
+is_closing (const Completer *completer, int index, int block)
+{
+  const VlpsPage *page = completer->page;
+  const VlpsNode *nodes = page->nodes;
+  const char *alt = vlps_node_attribute (&nodes[index], "alt");
+  int before = vlps_builder_previous (page, block);
+
+  if ((nodes[block].tag != VLPS_TAG_P && nodes[block].tag != VLPS_TAG_FIGURE) || alt == NULL
+      || vlps_builder_is_blank (alt) || weigh (completer, block).link || before < 0 || !is_prose (&nodes[before])
+      || nodes[before].tag == VLPS_TAG_DIV || nodes[before].tag == VLPS_TAG_SECTION
+      || !(weigh (completer, before).taken || completer->reason[before] == VLPS_REASON_PICTURE))
+    return FALSE;
+  for (int next = block; (next = vlps_builder_next (page, next)) >= 0;)
+    if (!weigh (completer, next).picture || weigh (completer, next).text > 0)
+      return FALSE;
+  return page->rendered ? nodes[index].box.width >= LARGE
+                        : vlps_node_attribute (&nodes[index], "width") == NULL || width_of (page, index) >= LARGE;
+}
+
 /* TRUE where a list in the element has text: no caption is a list, but buttons to share are. */
 static gboolean
 has_list (const Completer *completer, int index)
@@ -214,7 +259,7 @@ has_list (const Completer *completer, int index)
   return FALSE;
 }
 
-/* A picture with its caption that stands between two pieces of content, or opens it. */
+/* A picture with its caption that stands between two pieces of content, opens it or ends it. */
 static void
 complete_picture (Completer *completer, int index)
 {
@@ -226,8 +271,9 @@ complete_picture (Completer *completer, int index)
     {
       if (page->nodes[at].end - at > MOST_PICTURE || page->nodes[at].tag == VLPS_TAG_BODY)
         break;
-      if (is_content_beside (completer, at, TRUE)
-          && (is_content_beside (completer, at, FALSE) || is_opening (completer, index, at)))
+      if ((is_content_beside (completer, at, TRUE)
+           && (is_content_beside (completer, at, FALSE) || is_opening (completer, index, at)))
+          || is_closing (completer, index, at))
         {
           block = at;
           break;
@@ -457,27 +503,6 @@ complete_table (Completer *completer, int index)
 }
 
 /* --- what follows code --- */
-
-static gboolean
-is_prose (const VlpsNode *node)
-{
-  switch (node->tag)
-    {
-    case VLPS_TAG_P:
-    case VLPS_TAG_PRE:
-    case VLPS_TAG_UL:
-    case VLPS_TAG_OL:
-    case VLPS_TAG_DL:
-    case VLPS_TAG_BLOCKQUOTE:
-    case VLPS_TAG_FIGURE:
-    case VLPS_TAG_TABLE:
-    case VLPS_TAG_DIV:
-    case VLPS_TAG_SECTION:
-      return TRUE;
-    default:
-      return vlps_tag_is_heading (node->tag, NULL);
-    }
-}
 
 /* Takes the siblings behind `node` while they are prose; FALSE where one is not. */
 static gboolean

@@ -53,6 +53,18 @@ test_completion (void)
     { "<p>a</p><figure class=out><form>c</form></figure><p>d</p>", "a\n\nd\n", "a\n\nd\n" },
     { "<p>a</p><figure class=out><img src=b.png><figcaption>c</figcaption></figure>",
       "a\n\n![](http://example.org/dir/b.png)\n", "a\n" },
+    /* pictures that the text ends with: with words, in no link, no smaller than they say, nothing behind */
+    { "<main><p>a</p><p class=out><img src=b.png alt=b></p></main><nav class=out>d</nav>",
+      "a\n\n![b](http://example.org/dir/b.png)\n", "a\n" },
+    { "<main><ul><li>a</ul><p class=out><img src=b.png alt=b></p><figure class=out><img src=c.png "
+      "alt=c></figure></main>"
+      "<p class=out>d</p>",
+      "- a\n\n![b](http://example.org/dir/b.png)\n\n![c](http://example.org/dir/c.png)\n", "- a\n" },
+    { "<main><p>a</p><p class=out><img src=b.png></p></main><nav class=out>d</nav>", "a\n", "a\n" },
+    { "<main><p>a</p><p class=out><a href=c><img src=b.png alt=b></a></p></main><nav class=out>d</nav>", "a\n", "a\n" },
+    { "<main><p>a</p><p class=out><img src=b.png alt=b width=80></p></main><nav class=out>d</nav>", "a\n", "a\n" },
+    { "<main><p>a</p><p class=out><img src=b.png alt=b></p><p class=out>c</p></main>", "a\n", "a\n" },
+    { "<main><div>a</div><p class=out><img src=b.png alt=b></p></main><nav class=out>d</nav>", "a\n", "a\n" },
     { "<article><p>a</p><pre class=out>b</pre><p class=out>c</p></article><p class=out>d</p>",
       "a\n\n```\nb\n```\n\nc\n", "a\n\nb\n\nc\n" },
     { "<article><p>a</p><pre class=out>b</pre><p class=out><a href=d>c</a></p></article>", "a\n\n```\nb\n```\n",
