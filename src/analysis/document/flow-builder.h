@@ -17,6 +17,7 @@ typedef enum
   IN_LIST = 1 << 7,    /* in a list, and not in an item of it */
   FLAT = 1 << 5,       /* inside a heading or a data cell, where no block structure can be */
   STRUCTURED = 1 << 6, /* on a heading: holds more than a few lines of text */
+  WRAPPED = 1 << 10,   /* on a heading: begins with a paragraph element */
   CORNERED = 1 << 9,   /* on the first row of a table: its first cell is empty, and the others are heads of columns */
   PAIRED = 1 << 8,     /* on a row of a layout table: a short label and what it labels, on one line */
 } PlaceBits;

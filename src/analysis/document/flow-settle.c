@@ -60,23 +60,30 @@ tell_table (FlowBuilder *builder, int index)
     vlps_table_block (table);
 }
 
-/* Longest heading, in characters. */
+/* Longest heading, in characters; where its text is a paragraph element. */
 #define LONGEST_HEADING 300
+#define LONGEST_WRAPPED_HEADING 120
 
-/* A heading that was never closed holds half the page: it is none then.  Nor is a paragraph that is set as one. */
+/* A heading that was never closed holds half the page: it is none then.  Nor is a long paragraph that is set as one. */
 static void
 check_heading (FlowBuilder *builder, int index)
 {
   const VlpsNode *node = &builder->page->nodes[index];
   const VlpsFlow *flow = builder->flow;
   int heading = place_of (builder, index)->heading;
+  Place *outer;
 
   if (heading < 0 || (flow->bits[index] & VLPS_FLOW_OUTPUT) == 0)
     return;
+  outer = &builder->places[heading];
   if (node->kind == VLPS_NODE_TEXT)
-    builder->flow->value[heading] += (int) g_utf8_strlen (node->text, -1);
-  if (builder->flow->value[heading] > LONGEST_HEADING)
-    builder->places[heading].bits |= STRUCTURED;
+    flow->value[heading] += (int) g_utf8_strlen (node->text, -1);
+  if (node->tag == VLPS_TAG_P && flow->value[heading] == 0)
+    outer->bits |= WRAPPED;
+  else if (node->tag == VLPS_TAG_P)
+    outer->bits |= STRUCTURED;
+  if (flow->value[heading] > ((outer->bits & WRAPPED) != 0 ? LONGEST_WRAPPED_HEADING : LONGEST_HEADING))
+    outer->bits |= STRUCTURED;
   switch ((VlpsFlowRole) flow->role[index])
     {
     case VLPS_FLOW_HEADING:
@@ -84,11 +91,11 @@ check_heading (FlowBuilder *builder, int index)
     case VLPS_FLOW_PRE:
     case VLPS_FLOW_QUOTE:
     case VLPS_FLOW_RULE:
-      builder->places[heading].bits |= STRUCTURED;
+      outer->bits |= STRUCTURED;
       break;
     default:
-      if (node->tag == VLPS_TAG_P || node->tag == VLPS_TAG_TABLE || node->tag == VLPS_TAG_IFRAME)
-        builder->places[heading].bits |= STRUCTURED;
+      if (node->tag == VLPS_TAG_TABLE || node->tag == VLPS_TAG_IFRAME)
+        outer->bits |= STRUCTURED;
       break;
     }
 }
