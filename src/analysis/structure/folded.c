@@ -184,7 +184,7 @@ find_label (VlpsBuilder *builder, int panel)
         i = panel - MOST_BEFORE;
       if (page->nodes[i].kind == VLPS_NODE_ELEMENT && id != NULL && opens (&page->nodes[i], id))
         return i;
-      if (page->nodes[i].tag == VLPS_TAG_LABEL && n++ == number)
+      if ((page->nodes[i].tag == VLPS_TAG_LABEL || has_value (&page->nodes[i], "role", "tab")) && n++ == number)
         found = i;
     }
   return n == count_alike (page, panel, page->nodes[node->parent].end) ? found : -1;
@@ -266,6 +266,29 @@ unfold_panels (VlpsBuilder *builder, int index)
         is_content = has_content (builder, i, page->nodes[i].end);
       }
   return open >= 0 && unfold_beside (builder, index, find_label (builder, index), open, find_label (builder, open));
+}
+
+/* Labels the panel of tabs that is open: without an engine all of a set are, and their labels make a list of links that
+ * lead nowhere. */
+static void
+label_open (VlpsBuilder *builder, int panel)
+{
+  static const char *const words[] = { "tab-", "tabbed", "tabs-", "tabpane", NULL };
+  const VlpsPage *page = builder->page;
+  const VlpsNode *node = &page->nodes[panel];
+  int label;
+
+  if (node->parent < 0 || page->nodes[node->parent].parent < 0
+      || !(has_value (node, "role", "tabpanel") || vlps_builder_class_has_any (node, words)) || !is_alike (node, node)
+      || !has_content (builder, panel, node->end) || count_alike (page, panel, page->nodes[node->parent].end) < 2)
+    return;
+  label = find_label (builder, panel);
+  if (label < 0 || page->nodes[label].end > panel || page->nodes[label].end - label > MOST_TABS
+      || vlps_tag_is_heading (page->nodes[label].tag, NULL)
+      /* what holds labels, and what holds panels */
+      || (page->nodes[label].tag == VLPS_TAG_LABEL && label > node->parent))
+    return;
+  put_label (builder, panel, label);
 }
 
 /* How many labels a row of tabs has, each a child of one element; 0 for another element.  `first`: the first of them. */
@@ -475,6 +498,8 @@ vlps_folded_recognise (VlpsBuilder *builder)
         }
       if (node->n_attributes > 0)
         unfold_controlled (builder, i);
+      if (node->n_attributes > 0 && !is_unseen (node))
+        label_open (builder, i);
       if (node->tag == VLPS_TAG_DETAILS)
         unfold_details (builder, i);
       else if ((is_unseen (node) || has_value (node, "hidden", "until-found")) && node->parent >= 0

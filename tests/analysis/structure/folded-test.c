@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "markdown-cases.h"
 #include "sample-page.h"
 
 /* Content is what has the class "in"; whether "x" becomes content, too. */
@@ -91,10 +92,56 @@ test_content (void)
     }
 }
 
+/* The label of each panel stands before it, and nowhere else, also where no style sheet closes any of them. */
+static void
+test_labels (void)
+{
+  static const Case cases[] = {
+    { "links",
+      "<p>x</p><div><ul class=nav-tabs><li><a href='#a'>One</a><li><a href='#b'>Two</a></ul><div>"
+      "<div class=tab-pane id=a><p>a</p></div><div class=tab-pane id=b><p>b</p></div></div></div>",
+      "x\n\n**One**\n\na\n\n**Two**\n\nb\n", NULL },
+    { "labels",
+      "<p>x</p><div class=tabbed-set><div class=tabbed-labels><label>One</label><label>Two</label></div>"
+      "<div class=tabbed-content><div class=tabbed-block><p>a</p></div><div "
+      "class=tabbed-block><p>b</p></div></div></div>",
+      "x\n\n**One**\n\na\n\n**Two**\n\nb\n", NULL },
+    { "roles",
+      "<p>x</p><div><ul role=tablist><li role=tab>One<li role=tab>Two</ul><div><div role=tabpanel><p>a</p></div>"
+      "<div role=tabpanel hidden><p>b</p></div></div></div>",
+      "x\n\n**One**\n\na\n\n**Two**\n\nb\n", NULL },
+    /* more labels than panels, a panel alone, what has no panel, a heading that names one, tables */
+    { "too many",
+      "<div><ul role=tablist><li role=tab>One<li role=tab>Two<li role=tab>Three</ul><div><div "
+      "role=tabpanel><p>a</p></div>"
+      "<div role=tabpanel><p>b</p></div></div></div>",
+      "- One\n- Two\n- Three\n\na\n\nb\n", NULL },
+    { "one", "<div><ul><li><a href='#a'>One</a></ul><div><div class=tab-pane id=a><p>a</p></div></div></div>",
+      "- [One](http://example.org/dir/#a)\n\na\n", NULL },
+    { "contents",
+      "<div><ul><li><a href='#a'>One</a><li><a href='#b'>Two</a></ul><div><div id=a><p>a</p></div><div "
+      "id=b><p>b</p></div>"
+      "</div></div>",
+      "- [One](http://example.org/dir/#a)\n- [Two](http://example.org/dir/#b)\n\na\n\nb\n", NULL },
+    { "headings",
+      "<h2 id=t>One</h2><p>x</p><div><div role=tabpanel aria-labelledby=t><p>a</p></div><div "
+      "role=tabpanel><p>b</p></div>"
+      "</div>",
+      "## One\n\nx\n\na\n\nb\n", NULL },
+    { "tables",
+      "<div><ul><li><a href='#a'>One</a><li><a href='#b'>Two</a></ul><div><div class=table-panel id=a><p>a</p></div>"
+      "<div class=table-panel id=b><p>b</p></div></div></div>",
+      "- [One](http://example.org/dir/#a)\n- [Two](http://example.org/dir/#b)\n\na\n\nb\n", NULL },
+  };
+
+  markdown_cases_check (cases, G_N_ELEMENTS (cases));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/folded/content", test_content);
+  g_test_add_func ("/folded/labels", test_labels);
   return g_test_run ();
 }
