@@ -82,6 +82,8 @@ get_renderer (gpointer data, GError **error)
 static VlpsWebPage *
 try_render (VlpsWebRenderer *self, const char *name, const char *html, GCancellable *cancellable, GError **error)
 {
+  g_autoptr (GCancellable) kept_cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
+  g_autoptr (VlpsWebRenderer) kept = g_object_ref (self); /* beyond the mutex, which is unlocked first */
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
   const VlpsTask task = { .options = &self->options, .picture_pixels = self->picture_pixels };
   const VlpsPipelineInput input = { .name = name, .html = html };

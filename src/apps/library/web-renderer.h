@@ -19,6 +19,8 @@ G_BEGIN_DECLS
  * Any thread may use it.  It renders one page at a time: a second call waits for the first.  Who wants to render
  * several pages at once makes several renderers, each of which takes about 300 MB.
  *
+ * A call keeps the renderer and its #GCancellable until it returns, so others may release them meanwhile.
+ *
  * The program `vlps-renderer` must be installed.
  */
 G_DECLARE_FINAL_TYPE (VlpsWebRenderer, vlps_web_renderer, VLPS, WEB_RENDERER, GObject)

@@ -295,6 +295,126 @@ test_end (void)
   check_boxes (page);
 }
 
+/* --- released and cancelled at bad moments --- */
+
+/* Ends a renderer that nobody else holds while a page of it is under way. */
+static gpointer
+release_thread (gpointer data)
+{
+  g_usleep (300000);
+  g_object_unref (data);
+  return NULL;
+}
+
+/* A call keeps its renderer: the page comes though the last reference of others goes meanwhile. */
+static void
+test_released (void)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      VlpsWebRenderer *renderer = vlps_web_renderer_new (NULL);
+      GThread *thread;
+      g_autoptr (VlpsWebPage) page = NULL;
+
+      if (i == 1) /* its processes are there */
+        g_object_unref (render_boxes (renderer));
+      thread = g_thread_new (NULL, release_thread, renderer);
+      page = render_boxes (renderer);
+      g_thread_join (thread);
+      check_boxes (page);
+    }
+  wait_for_no_children ();
+}
+
+typedef struct
+{
+  Done done;
+  GCancellable *cancellable;
+  VlpsWebRenderer *renderer; /* to be released; NULL: was */
+} Trouble;
+
+/* In the callback of one page: cancels the other and releases the renderer. */
+static void
+cancel_other (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Trouble *trouble = data;
+
+  keep_page (source, result, &trouble->done);
+  g_cancellable_cancel (trouble->cancellable);
+  g_clear_object (&trouble->renderer);
+}
+
+static void
+keep_other (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Trouble *trouble = data;
+
+  keep_page (source, result, &trouble->done);
+}
+
+static void
+test_cancel_in_callback (void)
+{
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Trouble trouble = { .done = { .loop = loop, .thread = g_thread_self (), .expected = 2 },
+                      .cancellable = cancellable,
+                      .renderer = vlps_web_renderer_new (NULL) };
+
+  vlps_web_renderer_render_html_async (trouble.renderer, BOXES, "https://example.org/", NULL, cancel_other, &trouble);
+  vlps_web_renderer_render_html_async (trouble.renderer, "<p>x<script>for (;;);</script>", "https://example.org/",
+                                       cancellable, keep_other, &trouble);
+  g_main_loop_run (loop);
+  g_assert_error (trouble.done.error, VLPS_ERROR, VLPS_ERROR_CANCELLED);
+  g_error_free (trouble.done.error);
+  for (guint i = 0; i < 2; i++)
+    if (trouble.done.pages[i] != NULL)
+      {
+        check_boxes (trouble.done.pages[i]);
+        g_object_unref (trouble.done.pages[i]);
+      }
+  g_clear_object (&trouble.renderer);
+  wait_for_no_children ();
+}
+
+/* In the handler of the cancellation itself, in the thread that cancels. */
+static void
+release_when_cancelled (GCancellable *cancellable, gpointer data)
+{
+  VlpsWebRenderer **renderer = data;
+
+  g_cancellable_cancel (cancellable);
+  g_clear_object (renderer);
+}
+
+static gpointer
+cancel_thread (gpointer data)
+{
+  g_usleep (500000);
+  g_cancellable_cancel (data);
+  g_object_unref (data);
+  return NULL;
+}
+
+static void
+test_released_when_cancelled (void)
+{
+  VlpsWebRenderer *renderer = vlps_web_renderer_new (NULL);
+  GCancellable *cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  GThread *thread;
+
+  g_signal_connect (cancellable, "cancelled", G_CALLBACK (release_when_cancelled), &renderer);
+  thread = g_thread_new (NULL, cancel_thread, g_object_ref (cancellable));
+  g_assert_null (vlps_web_renderer_render_html (renderer, "<p>x<script>for (;;);</script>", "https://example.org/",
+                                                cancellable, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_CANCELLED);
+  g_thread_join (thread);
+  g_assert_null (renderer);
+  g_object_unref (cancellable);
+  wait_for_no_children ();
+}
+
 int
 main (int argc, char **argv)
 {
@@ -306,5 +426,8 @@ main (int argc, char **argv)
   g_test_add_func ("/web-renderer/timeout", test_timeout);
   g_test_add_func ("/web-renderer/threads", test_threads);
   g_test_add_func ("/web-renderer/end", test_end);
+  g_test_add_func ("/web-renderer/released", test_released);
+  g_test_add_func ("/web-renderer/cancel-in-callback", test_cancel_in_callback);
+  g_test_add_func ("/web-renderer/released-when-cancelled", test_released_when_cancelled);
   return g_test_run ();
 }
