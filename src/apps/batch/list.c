@@ -12,6 +12,7 @@
 #include "archive.h"
 #include "errors.h"
 #include "feed.h"
+#include "file.h"
 #include "json-tree.h"
 #include "nearest-word.h"
 #include "saved-page.h"
@@ -220,7 +221,15 @@ take_object (const Taker *taker, const cJSON *object, const char *folder, GError
   if (options != NULL && !cJSON_IsObject (options))
     return vlps_error_false (error, VLPS_ERROR_USAGE, "\"options\" takes an object");
   if (page != NULL || archive != NULL)
-    item.input = g_build_filename (strcmp (folder, ".") == 0 ? "" : folder, page != NULL ? page : archive, NULL);
+    {
+      const char *name = page != NULL ? page : archive;
+
+      item.input = vlps_file_inside (folder, name);
+      if (item.input == NULL)
+        return vlps_error_false (error, VLPS_ERROR_USAGE,
+                                 "\"%s\" leads out of the folder of the list (%.200s); \"input\" takes files anywhere",
+                                 page != NULL ? "page" : "warc", name);
+    }
   else
     item.input = g_strdup (input != NULL ? input : url);
   item.location = locate (item.input);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "file.h"
 #include "foreign-set.h"
 #include "json-tree.h"
 #include "nearest-word.h"
@@ -115,18 +116,10 @@ member_list (const cJSON *object, const char *name)
 static gboolean
 is_safe (const char *name)
 {
+  for (const char *p = name; *p != '\0'; p++)
+    if (g_ascii_iscntrl (*p))
+      return FALSE;
   return *name != '\0' && *name != '.' && strlen (name) <= 200 && strpbrk (name, "/\\") == NULL;
-}
-
-/* Paths come from the data set; one that leads out of it is an error or worse. */
-static char *
-inside (const VlpsDataset *dataset, const char *path)
-{
-  g_auto (GStrv) parts = g_strsplit (path, "/", -1);
-
-  if (g_path_is_absolute (path) || g_strv_contains ((const char *const *) parts, ".."))
-    return NULL;
-  return g_build_filename (dataset->folder, path, NULL);
 }
 
 /* Reads the file that `key` of a case names into *ret_text. */
@@ -134,7 +127,7 @@ static void
 read_gold (VlpsDataset *dataset, const VlpsCase *item, const char *file, const char *key, const char *name,
            char **ret_text)
 {
-  g_autofree char *path = inside (dataset, name);
+  g_autofree char *path = vlps_file_inside (dataset->folder, name);
   g_autofree char *text = NULL;
   g_autoptr (GError) local = NULL;
   const char *bad;
@@ -142,7 +135,7 @@ read_gold (VlpsDataset *dataset, const VlpsCase *item, const char *file, const c
 
   if (path == NULL)
     vlps_problems_add (dataset->problems, file, item->line, "%s: %s leads out of the data set", item->id, key);
-  else if (!g_file_get_contents (path, &text, &length, &local))
+  else if (!vlps_file_read (path, &text, &length, &local))
     vlps_problems_add (dataset->problems, file, item->line, "%s: the gold text is missing (%s)", item->id,
                        local->message);
   else if (!g_utf8_validate (text, (gssize) length, &bad))
@@ -198,10 +191,10 @@ static void
 read_labels (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char *file)
 {
   const char *name = member (line, "labels");
-  g_autofree char *path = name != NULL ? inside (dataset, name) : NULL, *text = NULL;
+  g_autofree char *path = name != NULL ? vlps_file_inside (dataset->folder, name) : NULL, *text = NULL;
   g_autoptr (cJSON) object = NULL;
 
-  if (path != NULL && g_file_get_contents (path, &text, NULL, NULL))
+  if (path != NULL && vlps_file_read (path, &text, NULL, NULL))
     object = cJSON_Parse (text);
   item->labels = g_array_new (FALSE, FALSE, sizeof (VlpsElementLabel));
   if (parse_labels (item, object))
@@ -226,11 +219,11 @@ read_page (VlpsDataset *dataset, VlpsCase *item, const cJSON *object, const char
     }
   else
     {
-      item->page = inside (dataset, page);
+      item->page = vlps_file_inside (dataset->folder, page);
       if (item->page == NULL || !g_file_test (item->page, G_FILE_TEST_IS_REGULAR))
         {
-          vlps_problems_add (dataset->problems, file, item->line, "%s: there is no file %s in the data set", item->id,
-                             page);
+          vlps_problems_add (dataset->problems, file, item->line, "%s: there is no file %.200s in the data set",
+                             item->id, page);
           item->missing = g_strdup ("the page's file is missing");
           g_clear_pointer (&item->page, g_free);
         }
@@ -256,13 +249,13 @@ static void
 read_posts (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char *file)
 {
   const char *name = member (line, "gold_posts");
-  g_autofree char *path = name != NULL ? inside (dataset, name) : NULL, *text = NULL;
+  g_autofree char *path = name != NULL ? vlps_file_inside (dataset->folder, name) : NULL, *text = NULL;
   g_autoptr (cJSON) list = NULL;
   const cJSON *post;
 
   if (name == NULL)
     return;
-  list = path != NULL && g_file_get_contents (path, &text, NULL, NULL) ? cJSON_Parse (text) : NULL;
+  list = path != NULL && vlps_file_read (path, &text, NULL, NULL) ? cJSON_Parse (text) : NULL;
   if (!cJSON_IsArray (list))
     vlps_problems_add (dataset->problems, file, item->line, "%s: the posts cannot be read", item->id);
   else
@@ -310,7 +303,7 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
     }
   if (!is_safe (id))
     {
-      vlps_problems_add (dataset->problems, file, line, "the id '%s' cannot be a file name", id);
+      vlps_problems_add (dataset->problems, file, line, "the id '%.200s' cannot be a file name", id);
       return;
     }
   if (g_hash_table_contains (seen, id))
@@ -387,9 +380,14 @@ read_description (VlpsDataset *dataset)
   const cJSON *landmarks, *item;
   g_autoptr (cJSON) object = NULL;
 
-  if (!g_file_get_contents (path, &text, NULL, &local))
+  if (!vlps_file_read (path, &text, NULL, &local))
     {
       vlps_problems_add (dataset->problems, path, 0, "%s", local->message);
+      return;
+    }
+  if (!g_utf8_validate (text, -1, NULL))
+    {
+      vlps_problems_add (dataset->problems, path, 0, "the file is not UTF-8");
       return;
     }
   object = cJSON_Parse (text);
@@ -484,7 +482,7 @@ vlps_dataset_read (const char *folder, GError **error)
 
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     return read_foreign (folder, error);
-  if (!g_file_get_contents (path, &text, &length, &local))
+  if (!vlps_file_read (path, &text, &length, &local))
     return vlps_error_null (error, VLPS_ERROR_IO, "%s is not a data set: %s", folder, local->message);
   dataset = dataset_new (folder);
   read_description (dataset);

@@ -1,9 +1,10 @@
-/* file.c - where results go */
+/* file.c - where results go, and files that others name */
 #include "file.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -91,4 +92,47 @@ vlps_file_try (const char *path, GError **error)
   if (reason == NULL)
     return TRUE;
   return vlps_error_false (error, VLPS_ERROR_IO, "cannot write %s: %s", path, reason);
+}
+
+/* Whether `path` is in `folder` when all links are followed; TRUE where there is nothing to follow. */
+static gboolean
+is_really_inside (const char *folder, const char *path)
+{
+  char *real_folder = realpath (folder, NULL), *real = realpath (path, NULL);
+  gboolean inside = TRUE;
+
+  if (real_folder != NULL && real != NULL)
+    {
+      gsize n = strlen (real_folder);
+
+      inside = strncmp (real, real_folder, n) == 0 && (real[n] == '/' || real[n] == '\0' || real_folder[n - 1] == '/');
+    }
+  free (real_folder);
+  free (real);
+  return inside;
+}
+
+char *
+vlps_file_inside (const char *folder, const char *name)
+{
+  g_auto (GStrv) parts = g_strsplit (name, "/", -1);
+  g_autofree char *path = NULL;
+
+  if (g_path_is_absolute (name) || g_strv_contains ((const char *const *) parts, ".."))
+    return NULL;
+  path = g_build_filename (strcmp (folder, ".") == 0 ? "" : folder, name, NULL);
+  return is_really_inside (folder, path) ? g_steal_pointer (&path) : NULL;
+}
+
+gboolean
+vlps_file_read (const char *path, char **ret_text, gsize *ret_length, GError **error)
+{
+  GStatBuf status;
+
+  if (g_stat (path, &status) == 0 && !S_ISREG (status.st_mode) && !S_ISDIR (status.st_mode))
+    {
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s is not a regular file", path);
+      return FALSE;
+    }
+  return g_file_get_contents (path, ret_text, ret_length, error);
 }

@@ -436,6 +436,38 @@ test_shared_folder (Scratch *scratch, gconstpointer data)
   g_assert_null (vlps_list_path_below (&known, other));
 }
 
+/* A data set by a stranger names pages of its own folder alone. */
+static void
+test_hostile_set (Scratch *scratch, gconstpointer data)
+{
+  static const char *const refused[] = {
+    "{\"page\": \"../secret.html\"}",
+    "{\"page\": \"a/../../secret.html\"}",
+    "{\"page\": \"/etc/passwd\"}",
+    "{\"page\": \"link.html\"}",
+    "{\"warc\": \"../x.warc\", \"url\": \"http://a/\"}",
+    "{\"warc\": \"/x.warc\", \"url\": \"http://a/\"}",
+    "{\"page\": \"link.html\", \"input\": \"http://a/\"}",
+  };
+  g_autofree char *link = g_build_filename (scratch->path, "link.html", NULL), *named = NULL, *path = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (symlink ("/etc/passwd", link), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autofree char *set = scratch_write (scratch, "pages.jsonl", refused[i]), *all = NULL;
+      g_autoptr (GError) bad = NULL;
+
+      all = read_all (set, &bad);
+      g_assert_error (bad, VLPS_ERROR, VLPS_ERROR_USAGE);
+      g_assert_nonnull (strstr (bad->message, "leads out of the folder"));
+    }
+  path = scratch_write (scratch, "pages.jsonl", "{\"page\": \"--help\", \"id\": \"--help\"}");
+  named = read_all (path, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_str_has_suffix (named, "/--help name=--help\n"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -447,6 +479,7 @@ main (int argc, char **argv)
   scratch_add ("/list/other-texts", test_other_texts);
   scratch_add ("/list/no-pages", test_no_pages);
   scratch_add ("/list/data-set", test_data_set);
+  scratch_add ("/list/hostile-set", test_hostile_set);
   scratch_add ("/list/base-url", test_base_url);
   scratch_add ("/list/folder", test_folder);
   scratch_add ("/list/saved-pages", test_saved_pages);

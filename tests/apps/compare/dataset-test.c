@@ -3,6 +3,8 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "errors.h"
 #include "problem.h"
@@ -133,6 +135,124 @@ test_bad_lines (Fixture *f, gconstpointer data)
   assert_problem (dataset, 9, 11, "not UTF-8");
   assert_problem (dataset, 10, 12, "broken JSON");
   assert_problem (dataset, 11, 13, "unknown key \"lanugage\"; did you mean \"language\"?");
+}
+
+static void
+put_link (const Fixture *f, const char *target, const char *name)
+{
+  g_autofree char *path = g_build_filename (f->folder, name, NULL);
+
+  g_assert_cmpint (symlink (target, path), ==, 0);
+}
+
+/* A set by a stranger: names that lead out of its folder, what is no regular file, and what drives a terminal. */
+static void
+test_hostile (Fixture *f, gconstpointer data)
+{
+  g_autofree char *huge = g_strnfill (300000, 'x'), *pipe = g_build_filename (f->folder, "pipe.txt", NULL);
+  g_autofree char *lines =
+      g_strdup_printf ("{\"id\": \"a\", \"page\": \"link.html\"}\n"
+                       "{\"id\": \"b\", \"page\": \"/etc/passwd\"}\n"
+                       "{\"id\": \"c\", \"page\": \"pipe.txt\"}\n"
+                       "{\"id\": \"d\", \"page\": \"a.html\", \"gold_text\": \"link.html\"}\n"
+                       "{\"id\": \"e\", \"page\": \"a.html\", \"gold_text\": \"pipe.txt\"}\n"
+                       "{\"id\": \"f\", \"page\": \"a.html\", \"gold_text\": \"zero.txt\"}\n"
+                       "{\"id\": \"g\", \"page\": \"a.html\", \"regions\": \"labels\", \"labels\": \"link.html\"}\n"
+                       "{\"id\": \"h\", \"page\": \"a.html\", \"regions\": \"labels\", \"labels\": \"pipe.txt\"}\n"
+                       "{\"id\": \"i\", \"page\": \"a.html\", \"gold_posts\": \"zero.txt\"}\n"
+                       "{\"id\": \"j\\u001b[31m\", \"page\": \"a.html\"}\n"
+                       "{\"id\": \"k\\n\", \"page\": \"a.html\"}\n"
+                       "{\"id\": \"%s\", \"page\": \"a.html\"}\n"
+                       "{\"id\": \"m\", \"page\": \"%s\"}\n"
+                       "{\"id\": \"--help\", \"page\": \"--help\", \"gold_text\": \"a.txt\"}\n",
+                       huge, huge);
+  g_autoptr (VlpsDataset) dataset = NULL;
+  const VlpsCase *last;
+
+  put_link (f, "/etc/passwd", "link.html");
+  put_link (f, "/dev/zero", "zero.txt");
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  put (f, "--help", "<p>text", -1);
+  dataset = read_lines (f, lines, -1);
+  g_assert_cmpuint (dataset->problems->len, ==, 13);
+  for (guint i = 0; i < 3; i++)
+    assert_problem (dataset, i, i + 1, "there is no file");
+  assert_problem (dataset, 3, 4, "leads out of the data set");
+  assert_problem (dataset, 4, 5, "not a regular file");
+  assert_problem (dataset, 5, 6, "leads out of the data set");
+  assert_problem (dataset, 6, 7, "labels cannot be read");
+  assert_problem (dataset, 7, 8, "labels cannot be read");
+  assert_problem (dataset, 8, 9, "posts cannot be read");
+  for (guint i = 9; i < 12; i++)
+    assert_problem (dataset, i, i + 1, "cannot be a file name");
+  assert_problem (dataset, 12, 13, "there is no file");
+  for (guint i = 0; i < dataset->problems->len; i++)
+    g_assert_cmpuint (strlen (((const VlpsProblem *) dataset->problems->pdata[i])->message), <, 400);
+  last = dataset->cases->pdata[dataset->cases->len - 1];
+  g_assert_cmpstr (last->id, ==, "--help");
+  g_assert_nonnull (last->page);
+  g_assert_nonnull (last->gold);
+}
+
+/* Labels that are cut off, or say what cannot be: each is one problem, and the page has no labels. */
+static void
+test_damaged_labels (Fixture *f, gconstpointer data)
+{
+  static const char *const damaged[] = {
+    "",
+    "{",
+    "[]",
+    "null",
+    "{\"elements\": 3}",
+    "{\"elements\": \"3\", \"labels\": []}",
+    "{\"elements\": -1, \"labels\": []}",
+    "{\"elements\": 1e300, \"labels\": []}",
+    "{\"elements\": 3, \"labels\": {}}",
+    "{\"elements\": 3, \"labels\": [1]}",
+    "{\"elements\": 3, \"labels\": [{\"element\": 3, \"region\": \"LM\"}]}",
+    "{\"elements\": 3, \"labels\": [{\"element\": -1, \"region\": \"LM\"}]}",
+    "{\"elements\": 3, \"labels\": [{\"element\": 1, \"region\": \"MIDDLE\"}]}",
+    "{\"elements\": 3, \"labels\": [{\"element\": 1, \"region\": null}]}",
+    "{\"elements\": 3, \"labels\": [{\"element\": 1, \"region\": \"LM\"}",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (damaged); i++)
+    {
+      g_autoptr (VlpsDataset) dataset = NULL;
+
+      put (f, "labels.json", damaged[i], -1);
+      dataset = read_lines (
+          f, "{\"id\": \"a\", \"page\": \"a.html\", \"regions\": \"labels\", \"labels\": \"labels.json\"}\n", -1);
+      g_assert_cmpuint (dataset->problems->len, ==, 1);
+      assert_problem (dataset, 0, 1, "labels cannot be read");
+    }
+}
+
+/* What the set says of itself. */
+static void
+test_damaged_description (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text, *message;
+  } cases[] = {
+    { "{\"name\": \"a\xff\"}", "not UTF-8" },
+    { "{", "not a JSON object" },
+    { "[1]", "not a JSON object" },
+    { "{\"name\": \"../a\"}", "name of a folder" },
+    { "{\"name\": \"\\u001b[31m\"}", "name of a folder" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsDataset) dataset = NULL;
+
+      put (f, "dataset.json", cases[i].text, -1);
+      dataset = read_lines (f, "{\"id\": \"a\", \"page\": \"a.html\"}\n", -1);
+      g_assert_cmpuint (dataset->problems->len, ==, 1);
+      assert_problem (dataset, 0, 0, cases[i].message);
+      g_assert_true (g_utf8_validate (dataset->name, -1, NULL));
+    }
 }
 
 static void
@@ -276,6 +396,9 @@ main (int argc, char **argv)
   g_test_add ("/compare/dataset/good", Fixture, NULL, set_up, test_good, tear_down);
   g_test_add ("/compare/dataset/bad-lines", Fixture, NULL, set_up, test_bad_lines, tear_down);
   g_test_add ("/compare/dataset/bad-gold", Fixture, NULL, set_up, test_bad_gold, tear_down);
+  g_test_add ("/compare/dataset/hostile", Fixture, NULL, set_up, test_hostile, tear_down);
+  g_test_add ("/compare/dataset/damaged-labels", Fixture, NULL, set_up, test_damaged_labels, tear_down);
+  g_test_add ("/compare/dataset/damaged-description", Fixture, NULL, set_up, test_damaged_description, tear_down);
   g_test_add ("/compare/dataset/no-set", Fixture, NULL, set_up, test_no_set, tear_down);
   g_test_add ("/dataset/golds", Fixture, NULL, set_up, test_golds, tear_down);
   return g_test_run ();

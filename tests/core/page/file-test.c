@@ -1,8 +1,9 @@
-/* file-test.c - where results go */
+/* file-test.c - where results go, and files that others name */
 #include "file.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -81,6 +82,92 @@ test_try (void)
   g_assert_cmpint (g_rmdir (directory), ==, 0);
 }
 
+/* What a data set names is in its folder, also when all links are followed. */
+static void
+test_inside (void)
+{
+  static const struct
+  {
+    const char *name;
+    gboolean inside;
+  } cases[] = {
+    { "a.html", TRUE },
+    { "sub/a.html", TRUE },
+    { "./a.html", TRUE },
+    { "--help", TRUE },
+    { "not-there.html", TRUE },
+    { "..a", TRUE },
+    { "to-a.html", TRUE },
+    { "down/a.html", TRUE },
+    { "../outside.html", FALSE },
+    { "sub/../a.html", FALSE },
+    { "..", FALSE },
+    { "/etc/passwd", FALSE },
+    { "up/outside.html", FALSE },
+    { "to-outside.html", FALSE },
+    { "to-passwd", FALSE },
+    { "beside.html", FALSE },
+    { "loop", TRUE /* and cannot be opened */ },
+  };
+  g_autofree char *top = g_dir_make_tmp ("vlps-test-XXXXXX", NULL), *folder = g_build_filename (top, "set", NULL);
+  const char *const links[][2] = { { "a.html", "to-a.html" },
+                                   { "sub", "down" },
+                                   { "..", "up" },
+                                   { "../outside.html", "to-outside.html" },
+                                   { "/etc/passwd", "to-passwd" },
+                                   { "../set-b/a.html", "beside.html" },
+                                   { "loop", "loop" } };
+  g_autoptr (GString) command = g_string_new (NULL);
+  int status;
+
+  g_string_printf (command, "mkdir -p %s/sub %s-b && touch %s/a.html %s/sub/a.html %s/outside.html %s-b/a.html", folder,
+                   folder, folder, folder, top, folder);
+  for (guint i = 0; i < G_N_ELEMENTS (links); i++)
+    g_string_append_printf (command, " && ln -s %s %s/%s", links[i][0], folder, links[i][1]);
+  status = system (command->str); /* NOLINT: the names are ours */
+  g_assert_cmpint (status, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = vlps_file_inside (folder, cases[i].name);
+
+      if ((path != NULL) != cases[i].inside)
+        g_error ("%s is %s", cases[i].name, path != NULL ? "taken" : "refused");
+    }
+  g_string_printf (command, "rm -r %s", top);
+  status = system (command->str); /* NOLINT */
+  g_assert_cmpint (status, ==, 0);
+}
+
+/* Nothing is read that may never end. */
+static void
+test_read (void)
+{
+  g_autofree char *directory = g_dir_make_tmp ("vlps-test-XXXXXX", NULL);
+  g_autofree char *pipe = g_build_filename (directory, "pipe", NULL),
+                  *zero = g_build_filename (directory, "zero", NULL);
+  g_autofree char *file = g_build_filename (directory, "file", NULL), *text = NULL;
+  const char *const wrong[] = { pipe, zero, directory, "/nothing/here/file" };
+  gsize length = 9;
+
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  g_assert_cmpint (symlink ("/dev/zero", zero), ==, 0);
+  g_assert_true (g_file_set_contents (file, "a\0b", 3, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (vlps_file_read (wrong[i], &text, &length, &error));
+      g_assert_true (error != NULL && error->domain == G_FILE_ERROR);
+      g_assert_null (text);
+    }
+  g_assert_true (vlps_file_read (file, &text, &length, NULL));
+  g_assert_cmpmem (text, length, "a\0b", 3);
+  g_unlink (pipe);
+  g_unlink (zero);
+  g_unlink (file);
+  g_assert_cmpint (g_rmdir (directory), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -89,5 +176,7 @@ main (int argc, char **argv)
   g_test_add_func ("/file/pipe", test_pipe);
   g_test_add_func ("/file/unwritable", test_unwritable);
   g_test_add_func ("/file/try", test_try);
+  g_test_add_func ("/file/inside", test_inside);
+  g_test_add_func ("/file/read", test_read);
   return g_test_run ();
 }
