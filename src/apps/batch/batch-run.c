@@ -737,6 +737,7 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
   Control control = { .last_commit = started, .next_report = started + REPORT_PERIOD_US };
   /* a page that is rendered once more, after the removal, needs its renderer to the end */
   gboolean paired = options->work.task.render != VLPS_RENDER_NEVER && (options->work.files & VLPS_FILE_AFTER) == 0;
+  VlpsScheduleOptions schedule = options->schedule;
   g_autofree Worker *workers = g_new0 (Worker, 2 * options->jobs);
   g_auto (GStrv) folders = g_new0 (char *, 1);
   VlpsRendererPoolState renderers;
@@ -760,7 +761,8 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
   run.option_sets = vlps_option_sets_new (options->work.task.options);
   run.archives = vlps_archives_new ();
   run.jar = options->keep_cookies ? vlps_jar_new () : NULL;
-  control.schedule = vlps_schedule_new (queue, &options->schedule);
+  schedule.asks = run.permission != NULL;
+  control.schedule = vlps_schedule_new (queue, &schedule);
   control.progress = vlps_batch_progress_new (options->quiet);
   run.orders = g_async_queue_new ();
   run.done = g_async_queue_new ();

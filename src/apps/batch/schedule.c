@@ -14,6 +14,7 @@ typedef struct
   guint active;
   double delay;    /* s */
   gint64 ready;    /* when the next page may begin */
+  gboolean asked;  /* the delay that it asks for is known */
   GQueue waiting;  /* of VlpsVisit */
   gboolean listed; /* in `parked` */
   guint rests;     /* that it asked for in a row */
@@ -152,6 +153,7 @@ find_host (VlpsSchedule *self, const char *name)
       host = g_new0 (Host, 1);
       host->name = g_strdup (name);
       host->delay = self->options.spare && is_own_machine (name) ? 0 : self->options.delay;
+      host->asked = !self->options.asks || (self->options.spare && is_own_machine (name));
       g_queue_init (&host->waiting);
       g_hash_table_insert (self->hosts, host->name, host);
     }
@@ -159,9 +161,15 @@ find_host (VlpsSchedule *self, const char *name)
 }
 
 static gboolean
+has_room (const VlpsSchedule *self, const Host *host)
+{
+  return host->active < (host->asked ? self->options.per_host : MIN (1, self->options.per_host));
+}
+
+static gboolean
 is_ready (const VlpsSchedule *self, const Host *host, gint64 now)
 {
-  return host->active < self->options.per_host && host->ready <= now;
+  return has_room (self, host) && host->ready <= now;
 }
 
 static void
@@ -319,7 +327,7 @@ next_time (VlpsSchedule *self)
     {
       const Host *host = self->parked->pdata[i];
 
-      if (host->active < self->options.per_host)
+      if (has_room (self, host))
         when = MIN (when, host->ready);
     }
   if (self->poll > 0 && self->n_parked < self->queue->most_parked)
@@ -355,8 +363,12 @@ vlps_schedule_is_empty (VlpsSchedule *self)
 static void
 leave_host (VlpsSchedule *self, const VlpsVisit *visit)
 {
-  if (visit->host != NULL)
-    find_host (self, visit->host)->active--;
+  Host *host = visit->host != NULL ? find_host (self, visit->host) : NULL;
+
+  if (host == NULL)
+    return;
+  host->active--;
+  host->asked = TRUE;
 }
 
 void

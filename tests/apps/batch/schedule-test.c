@@ -56,6 +56,40 @@ expect (Fixture *fixture, gint64 now, const char *input, gint64 when)
   return visit;
 }
 
+/* Until its first page has ended nobody knows which delay a host asks for: its second page waits. */
+static void
+test_unknown_delay (Scratch *scratch, gconstpointer data)
+{
+  static const char *const pages[] = { "http://a/1",         "http://a/2",         "http://a/3", "http://a/4",
+                                       "http://127.0.0.1/1", "http://127.0.0.1/2", "http://b/1", NULL };
+  g_auto (Fixture) fixture =
+      fixture_new (scratch, pages, (VlpsScheduleOptions){ .per_host = 2, .delay = 1, .spare = TRUE, .asks = TRUE });
+  gint64 now = g_get_monotonic_time ();
+  VlpsVisit *first = expect (&fixture, now, "http://a/1", 0), *second, *third, *own[2], *other;
+  gint64 when;
+
+  /* this machine's own servers do not wait, and nor do other hosts */
+  own[0] = expect (&fixture, now, "http://127.0.0.1/1", 0);
+  own[1] = expect (&fixture, now, "http://127.0.0.1/2", 0);
+  other = expect (&fixture, now, "http://b/1", 0);
+  expect (&fixture, now + 20 * SECOND, NULL, G_MAXINT64);
+  vlps_schedule_done (fixture.schedule, other);
+  vlps_schedule_done (fixture.schedule, own[0]);
+  vlps_schedule_done (fixture.schedule, own[1]);
+  /* robots.txt came with the first page: the delay holds from then on, two at a time */
+  vlps_schedule_set_delay (fixture.schedule, "a", 60);
+  vlps_schedule_done (fixture.schedule, first);
+  g_assert_true (vlps_schedule_next (fixture.schedule, now + 59 * SECOND, &second, &when, NULL));
+  g_assert_null (second);
+  g_assert_cmpint (when, >=, now + 60 * SECOND);
+  second = expect (&fixture, when, "http://a/2", 0);
+  expect (&fixture, when, NULL, when + 60 * SECOND);
+  third = expect (&fixture, when + 60 * SECOND, "http://a/3", 0);
+  expect (&fixture, when + 120 * SECOND, NULL, G_MAXINT64);
+  vlps_schedule_done (fixture.schedule, second);
+  vlps_schedule_done (fixture.schedule, third);
+}
+
 static void
 test_files (Scratch *scratch, gconstpointer data)
 {
@@ -258,6 +292,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   scratch_add ("/schedule/files", test_files);
+  scratch_add ("/schedule/unknown-delay", test_unknown_delay);
   scratch_add ("/schedule/hosts", test_hosts);
   scratch_add ("/schedule/own-machine", test_own_machine);
   scratch_add ("/schedule/retries", test_retries);
