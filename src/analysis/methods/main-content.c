@@ -569,7 +569,7 @@ keep_to_center (const VlpsPage *page, VlpsResult *result)
     }
 }
 
-/* All that a page without text shows. */
+/* All that a page without text shows, and what is around it. */
 static void
 keep_pictures (const VlpsPage *page, guint8 *content)
 {
@@ -580,7 +580,10 @@ keep_pictures (const VlpsPage *page, guint8 *content)
       case VLPS_TAG_SVG:
       case VLPS_TAG_VIDEO:
       case VLPS_TAG_AUDIO:
-        content[i] = (guint8) vlps_node_is_shown (page, (int) i);
+        content[i] = 0;
+        if (vlps_node_is_shown (page, (int) i))
+          for (int at = (int) i; at >= 0 && !content[at]; at = page->nodes[at].parent)
+            content[at] = 1;
         break;
       default:
         break;
