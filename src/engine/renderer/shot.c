@@ -320,6 +320,22 @@ take_page (VlpsWorker *worker)
   show_view (worker);
 }
 
+/* Of the picture that was asked for: nobody sees the one that tells what is painted. */
+static void
+warn_of_smaller (const VlpsShot *shot)
+{
+  const VlpsRenderRequest *request = &shot->worker->job.request;
+  gboolean side = MAX (shot->width, shot->height) >= MAX_PICTURE_SIDE / request->scale - 1;
+
+  if (request->picture_pixels <= 0 || shot->factor >= 1)
+    return;
+  vlps_render_job_warn (shot->worker,
+                        "picture-smaller: the page is drawn at %.0f %% of its size, since a picture has at most %.0f "
+                        "pixels%s",
+                        100 * shot->factor, side ? MAX_PICTURE_SIDE : request->picture_pixels,
+                        side ? " on a side" : "");
+}
+
 static void
 fitted (VlpsWorker *worker, const char *text)
 {
@@ -341,6 +357,7 @@ fitted (VlpsWorker *worker, const char *text)
                                           shot->width, shot->height);
       return;
     }
+  warn_of_smaller (shot);
   take_page (worker);
 }
 
