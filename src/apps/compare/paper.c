@@ -369,6 +369,8 @@ write_jing_table (GString *out, const VlpsComparison *run)
 {
   static const VlpsMeasure grades[] = { VLPS_MEASURE_GOOD, VLPS_MEASURE_FAIRLY_GOOD, VLPS_MEASURE_FAIRLY_POOR,
                                         VLPS_MEASURE_POOR };
+  static const double paper[] = { 24, 52, 22, 2 };
+  double farthest = NAN;
 
   g_string_append_printf (out, "  %-24s %5s %8s %12s %12s %8s\n", "Table 1", "pages", "good", "fairly good",
                           "fairly poor", "poor");
@@ -383,8 +385,15 @@ write_jing_table (GString *out, const VlpsComparison *run)
       g_string_append_printf (out, "  %-24s %5u %7.0f%% %11.0f%% %11.0f%% %7.0f%%\n", label, counts[0].n,
                               percent (counts[0].yes, counts[0].n), percent (counts[1].yes, counts[1].n),
                               percent (counts[2].yes, counts[2].n), percent (counts[3].yes, counts[3].n));
+      if (counts[0].n > 0 && (int) s == find_system (run, JING_ALL))
+        for (guint g = 0; g < G_N_ELEMENTS (grades); g++)
+          farthest = fmax (farthest, fabs (percent (counts[g].yes, counts[g].n) - paper[g]));
     }
-  g_string_append_printf (out, "  %-24s %5u %7u%% %11u%% %11u%% %7u%%\n", "the paper", 5000, 24, 52, 22, 2);
+  g_string_append_printf (out, "  %-24s %5u %7.0f%% %11.0f%% %11.0f%% %7.0f%%\n", "the paper", 5000, paper[0], paper[1],
+                          paper[2], paper[3]);
+  if (!isnan (farthest))
+    g_string_append_printf (out, "  no grade of " JING_ALL " is more than %.0f points from the paper's\n",
+                            ceil (farthest));
   g_string_append (out,
                    "  " JING_ALL " sorts all elements, as the paper's text reads; jing-zuo-2004 those that are laid "
                    "out as blocks\n");

@@ -69,6 +69,8 @@ test_jing (ThreePages *f, gconstpointer data)
   assert_row (text, "auto * 3 0% 0% 0% 100%");
   assert_row (text, "whole 3 0% 0% 0% 100%");
   assert_row (text, "the paper 5000 24% 52% 22% 2%");
+  /* fairly poor: 0 % against 22 % */
+  assert_row (text, "no grade of jing-zuo-2004:units=all is more than 22 points from the paper's");
   assert_row (text, VLPS_SYSTEM_LEARNT);
 }
 
