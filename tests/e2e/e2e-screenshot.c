@@ -217,6 +217,58 @@ test_overlay_sizes (void)
   run_assert_failure (vector, 2, patterns);
 }
 
+/* What is smaller than it could be is said, and nothing is said of others. */
+static void
+test_smaller (void)
+{
+  static const char *const limits[] = { "3e6", "3.3e6" };
+  g_autofree char *page = file_in ("bands.html", html), *output = file_in ("small.png", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    {
+      g_autoptr (Run) run = run_vlps ("screenshot", page, "-o", output, "--max-pixels", limits[i], NULL);
+
+      run_assert_success (run);
+      /* 1280 x 2500 are 3.2 million */
+      g_assert_true (
+          (strstr (run->err, "picture-smaller: the page is drawn at 97 % of its size, since a picture has at "
+                             "most 3000000 pixels")
+           != NULL)
+          == (i == 0));
+    }
+}
+
+/* A batch in windows of two widths: a file of a page for each, and both on one sheet. */
+static void
+test_batch_sizes (void)
+{
+  static const char *const refused[][4] = { { "--sizes", "390", NULL, NULL },
+                                            { "--sizes", "390,390", "--write", "overlay" },
+                                            { "--sizes", "390@2", "--write", "overlay" } };
+  static const char *const whys[][2] = { { "is for pictures", NULL }, { "twice", NULL }, { "no @RATIO", NULL } };
+  g_autofree char *page = file_in ("bands.html", html), *out = file_in ("sizes", NULL);
+  g_autoptr (Run) run =
+      run_vlps ("batch", page, "-o", out, "--offline", "--write", "before", "--sizes", "390,800x600", NULL);
+  g_autofree char *sheet = file_in ("sizes/sizes.html", NULL), *text = NULL;
+
+  run_assert_success (run);
+  g_assert_true (g_file_get_contents (sheet, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "<thead><tr><th>390<th>800x600</thead>"));
+  g_assert_nonnull (strstr (text, "bands-390.before.png\"></a>"));
+  g_assert_nonnull (strstr (text, "bands-800x600.before.png\"></a>"));
+  g_assert_cmpint (strstr (text, "bands-390.") - text, <, strstr (text, "bands-800x600.") - text);
+  /* on the narrow window the page is longer */
+  cairo_surface_destroy (read_picture ("sizes/pages/bands-390.before.png", 390, 2600));
+  cairo_surface_destroy (read_picture ("sizes/pages/bands-800x600.before.png", 800, HEIGHT));
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      const char *const *more = refused[i];
+      g_autoptr (Run) wrong = run_vlps ("batch", page, "-o", out, more[0], more[1], more[2], more[3], NULL);
+
+      run_assert_failure (wrong, 2, whys[i]);
+    }
+}
+
 static void
 test_formats (void)
 {
@@ -278,6 +330,8 @@ prepare (void)
   g_test_add_func ("/screenshot/part", test_part);
   g_test_add_func ("/screenshot/sizes", test_sizes);
   g_test_add_func ("/screenshot/overlay-sizes", test_overlay_sizes);
+  g_test_add_func ("/screenshot/smaller", test_smaller);
+  g_test_add_func ("/screenshot/batch-sizes", test_batch_sizes);
   g_test_add_func ("/screenshot/formats", test_formats);
   g_test_add_func ("/screenshot/others", test_others);
 }

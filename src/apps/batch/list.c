@@ -44,6 +44,7 @@ vlps_item_clear (VlpsItem *item)
   g_clear_pointer (&item->referrer, g_free);
   g_clear_pointer (&item->path, g_free);
   g_clear_pointer (&item->file, g_free);
+  g_clear_pointer (&item->size, g_free);
 }
 
 char *

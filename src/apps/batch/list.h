@@ -14,6 +14,7 @@ typedef struct
   char *options;  /* JSON object of options of its own */
   char *path;     /* relative, where it is in a folder that was named, or in the folder of a list ("page") */
   char *file;     /* what its files are called (safe-name.h); NULL: they have its number */
+  char *size;     /* of the window, as --sizes has it; ends the name of its files.  Not kept with the run */
   gboolean frame; /* a document that is part of another page: of a web archive (archive.h), or saved beside it */
   gboolean error; /* a document of a web archive that came with HTTP status 4xx or 5xx */
   guint depth;    /* links that lead to it from a page of the list, pagers not counted; 0: it is in the list itself */

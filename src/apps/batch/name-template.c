@@ -430,8 +430,8 @@ string_free (gpointer data)
   g_string_free (data, TRUE);
 }
 
-char *
-vlps_name_template_apply (const VlpsNameTemplate *self, const VlpsItem *item, const char *title)
+static char *
+apply (const VlpsNameTemplate *self, const VlpsItem *item, const char *title)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (string_free);
   g_auto (Subject) subject = { 0 };
@@ -442,7 +442,7 @@ vlps_name_template_apply (const VlpsNameTemplate *self, const VlpsItem *item, co
     {
       g_autoptr (VlpsNameTemplate) usual = vlps_name_template_new (VLPS_NAME_TEMPLATE, NULL);
 
-      return vlps_name_template_apply (usual, item, NULL);
+      return apply (usual, item, NULL);
     }
   read_item (&subject, item);
   g_ptr_array_add (parts, g_string_new (NULL));
@@ -463,4 +463,13 @@ vlps_name_template_apply (const VlpsNameTemplate *self, const VlpsItem *item, co
   g_free (name);
   name = vlps_safe_name_join ((const char *const *) subject.path);
   return *name != '\0' ? g_steal_pointer (&name) : g_strdup ("index");
+}
+
+char *
+vlps_name_template_apply (const VlpsNameTemplate *self, const VlpsItem *item, const char *title)
+{
+  char *name = apply (self, item, title);
+  g_autofree char *plain = item->size != NULL ? name : NULL;
+
+  return plain != NULL ? g_strconcat (plain, "-", item->size, NULL) : name;
 }

@@ -13,6 +13,7 @@
 #include "learn-sites.h"
 #include "near-copies.h"
 #include "result-stream.h"
+#include "size-sheet.h"
 #include "vision.h"
 
 /* --- line store --- */
@@ -256,6 +257,29 @@ vision_end (gpointer state, const VlpsBatchReport *report G_GNUC_UNUSED, gboolea
   return !done || vlps_vision_join (run->folder, asks_for (run, VLPS_FILE_COCO), asks_for (run, VLPS_FILE_YOLO), error);
 }
 
+static gboolean
+sizes_open (VlpsFolderRun *run, gpointer *ret_state, GError **error G_GNUC_UNUSED)
+{
+  if (run->windows != NULL && asks_for (run, VLPS_SIZE_SHEET_FILES))
+    *ret_state = run;
+  return TRUE;
+}
+
+static gboolean
+sizes_end (gpointer state, const VlpsBatchReport *report G_GNUC_UNUSED, gboolean done, GError **error)
+{
+  const VlpsFolderRun *run = state;
+  const VlpsWorkOptions *work = &run->options->work;
+
+  if (!done)
+    return TRUE;
+  if (!vlps_size_sheet_write (run->folder, run->windows, work->files, work->by_name, error))
+    return FALSE;
+  if (!run->options->quiet)
+    g_printerr ("vlps: all sizes of all pages in %s/sizes.html\n", vlps_folder_path (run->folder));
+  return TRUE;
+}
+
 /* --- failed.txt and summary.json --- */
 
 static gboolean
@@ -351,6 +375,7 @@ static const VlpsObserver table_of_all[] = {
     .end = archive_end,
     .free = archive_free },
   { .name = "gallery", .open = gallery_open, .end = gallery_end },
+  { .name = "sizes", .open = sizes_open, .end = sizes_end },
   { .name = "COCO and YOLO", .open = vision_open, .end = vision_end },
   { .name = "summary", .open = summary_open, .report = summary_report, .end = summary_end },
   { .name = "log",

@@ -21,6 +21,7 @@ typedef struct
   gboolean learn_sites;      /* count the texts of each site before the first page */
   const char *line_store;    /* database of the line store; NULL: lines.db of the folder, for methods that need it */
   const char *metrics;       /* see vlps_batch_metrics_new(); NULL: no metrics */
+  const GArray *windows;     /* of VlpsWindowChoice, that each page was done in; NULL: one */
   const char *warc;          /* see vlps_batch_archive_open(); NULL: no web archive */
   GCancellable *cancellable;
 } VlpsFolderRun;

@@ -9,6 +9,7 @@
 #include "field-list.h"
 #include "queue-options.h"
 #include "range.h"
+#include "window-choice.h"
 #include "worker-gate.h"
 
 void
@@ -16,6 +17,7 @@ vlps_batch_arguments_clear (VlpsBatchArguments *arguments)
 {
   vlps_task_options_clear (&arguments->task);
   g_clear_pointer (&arguments->names, vlps_name_template_free);
+  g_clear_pointer (&arguments->windows, g_array_unref);
   g_strfreev (arguments->inputs);
   vlps_option_clear_all (vlps_batch_rows, arguments);
 }
@@ -53,6 +55,13 @@ const VlpsOptionRow vlps_batch_rows[] = {
     "Name pages whose text is that of an earlier page: field copy_of\n"
     "Copies have nine tenths of the runs of four words in common.",
     NULL },
+  { VLPS_GROUP_OUTPUT, "sizes", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (sizes),
+    "Each page in windows of these sizes, and all pictures in sizes.html\nSizes are devices of --device, WxH in CSS "
+    "px, "
+    "or W alone, which is W x 1024. Each page is done once for each of them: files have it at the end of their name, "
+    "and "
+    "so has an id that the list gives. Add overlay, before or after to --write.",
+    "SIZE,..." },
   { VLPS_GROUP_METHOD, "learn-sites", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (learn_sites),
     "Read all pages twice, and leave out what three or more pages of a site have in common\n"
     "For the method vlps and pages that are stored: files, snapshots, web archives. The first time pages are read "
@@ -275,6 +284,42 @@ check_follow (VlpsBatchArguments *arguments, GError **error)
          && vlps_range_check ("max-pages", arguments->max_pages == 0 ? 1 : arguments->max_pages, 1, 1e7, error);
 }
 
+/* What knows a page by its input, its text or the links to it does not know several windows of one. */
+static gboolean
+check_sizes (VlpsBatchArguments *arguments, GError **error)
+{
+  const struct
+  {
+    const char *name;
+    gboolean given;
+  } others[] = { { "queue", arguments->shares },
+                 { "shard", arguments->shard != NULL },
+                 { "follow", arguments->follow > 0 },
+                 { "join-pages", arguments->join_pages },
+                 { "learn-sites", arguments->learn_sites },
+                 { "near-copies", arguments->near_copies },
+                 { "compare-with", arguments->compare_with != NULL } };
+
+  g_clear_pointer (&arguments->windows, g_array_unref);
+  if (arguments->sizes == NULL)
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (others[i].given)
+      return vlps_error_false (error, VLPS_ERROR_USAGE,
+                               "--sizes does each page several times, which --%s does not know; use one of them",
+                               others[i].name);
+  if (vlps_name_template_has_title (arguments->names))
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "with --sizes, --name-template has no {title}: the windows of a page share it; use {path}");
+  arguments->windows = vlps_window_choices_parse (arguments->sizes, error);
+  for (guint i = 0; arguments->windows != NULL && i < arguments->windows->len; i++)
+    if (g_array_index (arguments->windows, VlpsWindowChoice, i).ratio > 0)
+      return vlps_error_false (error, VLPS_ERROR_USAGE,
+                               "--sizes of a batch has no @RATIO; name a device with that ratio, such as phone");
+  return arguments->windows != NULL;
+}
+
 /* All pages of the run are known before the first is judged. */
 static gboolean
 check_learning (const VlpsBatchArguments *arguments, gboolean working, GError **error)
@@ -346,7 +391,7 @@ vlps_batch_arguments_check (VlpsBatchArguments *arguments, gboolean working, GEr
           || arguments->shard_index > arguments->shard_count))
     return vlps_error_false (error, VLPS_ERROR_USAGE, "--shard takes I/N with I from 1 to N, such as 3/8, not '%s'",
                              arguments->shard);
-  return check_output (arguments, working, error) && check_follow (arguments, error)
+  return check_output (arguments, working, error) && check_follow (arguments, error) && check_sizes (arguments, error)
          && check_learning (arguments, working, error) && vlps_range_check ("jobs", arguments->jobs, 0, 256, error)
          && vlps_range_check ("retries", arguments->retries, 0, 20, error)
          && vlps_range_check ("retry-delay", arguments->retry_delay, 0, 3600, error)

@@ -9,7 +9,7 @@ typedef struct
 {
   VlpsTaskOptions task;
   char *output, *write, *format, *warc, *fields, *pages_by, *name_template, *compare_with, *metrics, *shard, *queue,
-      *queue_password_file, *queue_ca;
+      *queue_password_file, *queue_ca, *sizes;
   char **inputs, **include, **exclude, **follow_hosts;
   gboolean resume, retry_failed, all_pages, elements, isolate, keep_cookies, ignore_robots, quiet, near_copies,
       join_pages, learn_sites;
@@ -21,6 +21,7 @@ typedef struct
   gboolean pages_by_id;
   gboolean shares;         /* the run is in Redis */
   VlpsNameTemplate *names; /* made of --name-template */
+  GArray *windows;         /* made of --sizes, of VlpsWindowChoice; NULL: each page has one window */
   /* made of --shard */
   guint shard_index, shard_count;
 } VlpsBatchArguments;

@@ -8,6 +8,7 @@
 #include "address.h"
 #include "batch-arguments.h"
 #include "batch-facts.h"
+#include "batch-sizes.h"
 #include "batch-summary.h"
 #include "command.h"
 #include "control-group.h"
@@ -22,6 +23,8 @@
 #include "option-sets.h"
 #include "option-use.h"
 #include "page-options.h"
+#include "size-sheet.h"
+#include "window-sizes.h"
 #ifdef VLPS_WITH_QUEUE
 #include "shared-run.h"
 #endif
@@ -165,6 +168,12 @@ name_files (VlpsFolder *folder, const VlpsBatchArguments *arguments, gboolean *r
   return !*ret_paths || vlps_folder_name_files (folder, arguments->names, error);
 }
 
+static gboolean
+take_sizes (const VlpsItem *item, gpointer data, GError **error)
+{
+  return vlps_batch_sizes_each (((Listing *) data)->arguments->windows, item, take_item, data, error);
+}
+
 /* The name of a folder that is the INPUT of several; newly allocated, NULL: it is none. */
 static char *
 folder_name_of (const VlpsBatchArguments *arguments, const char *input)
@@ -231,7 +240,8 @@ list_pages (VlpsFolder *folder, const VlpsBatchArguments *arguments, const VlpsO
       /* what stood on standard input then is in the folder; now there may be nothing that ends */
       if (listed != NULL && strcmp (arguments->inputs[i], "-") == 0)
         continue;
-      if (!vlps_list_read_web (arguments->inputs[i], vlps_feed_page_load, &web, take_item, damaged_cb, &listing, error))
+      if (!vlps_list_read_web (arguments->inputs[i], vlps_feed_page_load, &web, take_sizes, damaged_cb, &listing,
+                               error))
         return FALSE;
     }
   frames = g_strdup_printf ("%" G_GUINT64_FORMAT, left_out.frames + left_out.errors);
@@ -620,6 +630,11 @@ set_up (Setup *setup, const VlpsWorkerPlace *place, GCancellable *cancellable, G
       return vlps_error_false (error, VLPS_ERROR_USAGE, "--join-pages joins %s; leave the other files out of --write",
                                joined);
     }
+  if (arguments->windows != NULL && (setup->files & VLPS_SIZE_SHEET_FILES) == 0)
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--sizes is for pictures: add overlay, before or after to --write");
+  if (arguments->windows != NULL && !vlps_window_sizes_check_window (&setup->options, error))
+    return FALSE;
   if (arguments->keep_cookies && setup->task.render != VLPS_RENDER_ALWAYS)
     return vlps_error_false (error, VLPS_ERROR_USAGE,
                              "--keep-cookies is for pages that are rendered: drop it, or --no-render and --render");
@@ -687,6 +702,7 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
                          .line_store = arguments->task.line_store,
                          .metrics = arguments->metrics,
                          .warc = arguments->warc,
+                         .windows = arguments->windows,
                          .cancellable = cancellable };
   return vlps_folder_run (&run, &report, error) && conclude (folder, &report, arguments, error)
          && (!setup.options.given.strict || vlps_damage_check (folder, error));
@@ -737,6 +753,7 @@ const VlpsCommand vlps_command_batch = {
   .examples =
       "vlps batch urls.txt --output run\tresults in run/results.jsonl\n"
       "vlps batch pages/ -o run --write text,overlay\tand files for each page\n"
+      "vlps batch pages/ -o run --write overlay --sizes 390,768,1280\tin windows of three widths, and run/sizes.html\n"
       "vlps batch urls.txt -o - --fields url,title,text\tresults on standard output, with these fields\n"
       "vlps batch https://example.com/sitemap.xml -o run\tthe pages of a sitemap\n"
       "vlps batch https://example.com/ -o run --follow 2 --include '/blog/*'\tand the pages up to two links away\n"

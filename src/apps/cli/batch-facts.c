@@ -52,6 +52,7 @@ vlps_batch_facts_describe (const VlpsBatchArguments *arguments, const VlpsOption
   append_fact (text, "learn-sites", arguments->learn_sites ? "1" : NULL);
   append_fact (text, "regions", task->regions);
   append_fact (text, "write", arguments->write);
+  append_fact (text, "sizes", arguments->sizes);
   append_fact (text, "near-copies", arguments->near_copies ? "1" : NULL);
   append_fact (text, "elements", arguments->elements ? "1" : NULL);
   append_fact (text, "fields", arguments->fields);

@@ -3,13 +3,10 @@
 
 #include <string.h>
 
-#include "device.h"
 #include "errors.h"
 #include "memory.h"
 #include "one-page.h"
-
-/* Of a window of which only the width is named, CSS px. */
-#define HEIGHT 1024
+#include "window-choice.h"
 
 static void
 size_clear (gpointer data)
@@ -20,78 +17,50 @@ size_clear (gpointer data)
   vlps_options_clear (&size->options);
 }
 
-/* Sets a device, or "W", "WxH" or "WxH@RATIO". */
+/* `choice`: NULL is the window of `base`. */
 static gboolean
-set_size (VlpsOptions *options, const char *text, int *ret_ratio, GError **error)
+add_size (GArray *sizes, const VlpsOptions *base, const VlpsWindowChoice *choice, GError **error)
 {
-  const VlpsDevice *device = vlps_device_find (text);
-  const char *at = strchr (text, '@');
-  g_autofree char *size = NULL;
-  guint64 ratio = 0;
-
-  if (strcmp (device->name, text) == 0)
-    {
-      options->given.device = g_strdup (text);
-      return TRUE;
-    }
-  if (!g_ascii_isdigit (*text))
-    {
-      g_autofree char *names = vlps_device_names ();
-
-      return vlps_error_false (error, VLPS_ERROR_USAGE,
-                               "--sizes: there is no device '%s'; use %s, or a size such as 1280x800", text, names);
-    }
-  if (at != NULL && !g_ascii_string_to_unsigned (at + 1, 10, 1, VLPS_MAX_SCALE, &ratio, NULL))
-    return vlps_error_false (error, VLPS_ERROR_USAGE,
-                             "--sizes %s: after the @ comes the number of pixels to a CSS px, 1 to %d", text,
-                             VLPS_MAX_SCALE);
-  size = g_strndup (text, at != NULL ? (gsize) (at - text) : strlen (text));
-  options->given.viewport = strchr (size, 'x') != NULL ? g_strdup (size) : g_strdup_printf ("%sx%d", size, HEIGHT);
-  *ret_ratio = (int) ratio;
-  return TRUE;
-}
-
-static gboolean
-add_size (GArray *sizes, const VlpsOptions *base, const char *text, GError **error)
-{
-  VlpsWindowSize size = { .name = g_strdup (text) };
-  int ratio = 0;
+  VlpsWindowSize size = { .name = g_strdup (choice != NULL ? choice->name : NULL) };
 
   vlps_options_copy (base, &size.options);
-  if ((text != NULL && !set_size (&size.options, text, &ratio, error)) || !vlps_options_check (&size.options, error))
+  if (choice != NULL && strcmp (choice->option, "device") == 0)
+    size.options.given.device = g_strdup (choice->value);
+  else if (choice != NULL)
+    size.options.given.viewport = g_strdup (choice->value);
+  if (!vlps_options_check (&size.options, error))
     {
       size_clear (&size);
       return FALSE;
     }
-  if (ratio > 0)
-    size.options.render.request.scale = ratio;
+  if (choice != NULL && choice->ratio > 0)
+    size.options.render.request.scale = choice->ratio;
   g_array_append_val (sizes, size);
   return TRUE;
+}
+
+gboolean
+vlps_window_sizes_check_window (const VlpsOptions *base, GError **error)
+{
+  if (base->given.device == NULL && base->given.viewport == NULL)
+    return TRUE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "--sizes says how large the window is; drop --device and --viewport");
 }
 
 GArray *
 vlps_window_sizes_new (const VlpsOptions *base, const char *text, GError **error)
 {
-  g_autoptr (GArray) sizes = g_array_new (FALSE, FALSE, sizeof (VlpsWindowSize));
-  g_auto (GStrv) names = text != NULL ? g_strsplit (text, ",", -1) : NULL;
+  g_autoptr (GArray) sizes = g_array_new (FALSE, FALSE, sizeof (VlpsWindowSize)), choices = NULL;
 
   g_array_set_clear_func (sizes, size_clear);
-  if (names == NULL)
+  if (text == NULL)
     return add_size (sizes, base, NULL, error) ? g_steal_pointer (&sizes) : NULL;
-  if (base->given.device != NULL || base->given.viewport != NULL)
-    return vlps_error_null (error, VLPS_ERROR_USAGE,
-                            "--sizes says how large the window is; drop --device and --viewport");
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      g_strstrip (names[i]);
-      for (guint k = 0; k < i; k++)
-        if (g_ascii_strcasecmp (names[i], names[k]) == 0)
-          return vlps_error_null (error, VLPS_ERROR_USAGE,
-                                  "--sizes has %s twice, and both pictures would be one file; name each size once",
-                                  names[i]);
-      if (!add_size (sizes, base, names[i], error))
-        return NULL;
-    }
+  if (!vlps_window_sizes_check_window (base, error) || (choices = vlps_window_choices_parse (text, error)) == NULL)
+    return NULL;
+  for (guint i = 0; i < choices->len; i++)
+    if (!add_size (sizes, base, &g_array_index (choices, VlpsWindowChoice, i), error))
+      return NULL;
   return g_steal_pointer (&sizes);
 }
 

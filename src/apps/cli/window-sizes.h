@@ -19,6 +19,9 @@ typedef struct
  * The array frees what is in it.  NULL with VLPS_ERROR_USAGE. */
 GArray *vlps_window_sizes_new (const VlpsOptions *base, const char *text, GError **error);
 
+/* Whether no other option says how large the window is.  Fails with VLPS_ERROR_USAGE. */
+gboolean vlps_window_sizes_check_window (const VlpsOptions *base, GError **error);
+
 /* Whether the pictures for these sizes (NULL: there is one) can be written to `output`, which may be NULL.  `drawing`: one
  * picture may be SVG.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_window_sizes_check_output (const char *sizes, const char *output, gboolean drawing, GError **error);
