@@ -13,7 +13,7 @@
 typedef struct
 {
   gboolean help, help_all;
-  char *color;
+  char *color, *errors;
 } General;
 
 #define MEMBER(name) G_STRUCT_OFFSET (General, name)
@@ -27,6 +27,10 @@ static const VlpsOptionRow general[] = {
     "Colour in messages and in the help (auto)\n"
     "auto: on a terminal, unless the environment variable NO_COLOR is set.",
     "auto|always|never" },
+  { VLPS_GROUP_GENERAL, "errors", 0, VLPS_OPTION_TEXT, 0, MEMBER (errors),
+    "How a failed command says why, on standard error (text)\n"
+    "json: the last line is an object {\"error\": {\"code\", \"message\"}} with the code that JSON results have.",
+    "text|json" },
   { 0 },
 };
 
@@ -188,7 +192,7 @@ vlps_command_parse (const VlpsCommand *command, int argc, char **argv, const Vlp
   General all = { 0 };
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) arguments = NULL;
-  g_autofree char *color = NULL;
+  g_autofree char *color = NULL, *errors = NULL;
   gboolean done;
 
   tables[n - 1].target = &all;
@@ -197,9 +201,11 @@ vlps_command_parse (const VlpsCommand *command, int argc, char **argv, const Vlp
   arguments = g_strv_builder_end (builder);
   done = vlps_option_parse (tables, n, TRUE, &arguments, error);
   color = all.color;
+  errors = all.errors;
   if (!done)
     name_owners (argv, error);
-  if (!done || vlps_option_choose (general, "color", color, error) < 0)
+  if (!done || vlps_option_choose (general, "color", color, error) < 0
+      || vlps_option_choose (general, "errors", errors, error) < 0)
     return NULL;
   if (all.help || all.help_all)
     {

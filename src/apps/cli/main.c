@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "command.h"
+#include "error-report.h"
 #include "errors.h"
 #include "help.h"
 #include "start-up.h"
@@ -45,6 +46,7 @@ typedef struct
   int argc;
   char **argv;
   VlpsWatch *watch;
+  VlpsReport report;
 } Call;
 
 static int
@@ -61,42 +63,43 @@ run_command (gpointer data)
     return 0;
   if (error == NULL)
     return VLPS_EXIT_CHANGED;
-  if (g_error_matches (error, VLPS_ERROR, VLPS_ERROR_CANCELLED))
-    g_printerr ("vlps: stopped\n");
-  else if (!vlps_error_is_closed_pipe (error)) /* `| head` wants no more, and no words about it */
-    g_printerr ("vlps: %s\n", error->message);
-  if (vlps_error_exit_status (error) == VLPS_EXIT_USAGE)
+  if (!vlps_error_is_closed_pipe (error)) /* `| head` wants no more, and no words about it */
+    vlps_error_report (call->report, error);
+  if (call->report == VLPS_REPORT_TEXT && vlps_error_exit_status (error) == VLPS_EXIT_USAGE)
     g_printerr ("Try 'vlps %s --help'.\n", command->name);
   return vlps_error_exit_status (error);
+}
+
+/* Returns the value of an option as far as it can be known before the command line is parsed: errors of parsing have
+ * colours and --errors, too.  NULL where absent. */
+static const char *
+find_value (const char *option, int argc, char **argv)
+{
+  const char *value = NULL;
+  size_t length = strlen (option);
+
+  for (int i = 1; i < argc && strcmp (argv[i], "--") != 0; i++)
+    if (g_str_has_prefix (argv[i], option) && argv[i][length] == '=')
+      value = argv[i] + length + 1;
+    else if (strcmp (argv[i], option) == 0 && i + 1 < argc)
+      value = argv[i + 1];
+  return value;
 }
 
 static int
 run (const VlpsCommand *command, int argc, char **argv)
 {
   g_autoptr (VlpsWatch) watch = vlps_watch_new ();
-  Call call = { command, argc, argv, watch };
+  const char *errors = find_value ("--errors", argc, argv);
+  VlpsReport report = g_strcmp0 (errors, "json") == 0 ? VLPS_REPORT_JSON : VLPS_REPORT_TEXT;
+  Call call = { command, argc, argv, watch, report };
 
   if (watch == NULL)
     {
       g_printerr ("vlps: not enough memory to start\n");
       return VLPS_EXIT_MACHINE;
     }
-  return vlps_supervisor_run (watch, command->restarts, run_command, &call);
-}
-
-/* What is given for --color, as far as it can be known before the command line is parsed: messages about it have colours,
- * too. */
-static const char *
-find_color (int argc, char **argv)
-{
-  const char *color = NULL;
-
-  for (int i = 1; i < argc && strcmp (argv[i], "--") != 0; i++)
-    if (g_str_has_prefix (argv[i], "--color="))
-      color = argv[i] + strlen ("--color=");
-    else if (strcmp (argv[i], "--color") == 0 && i + 1 < argc)
-      color = argv[i + 1];
-  return color;
+  return vlps_supervisor_run (watch, command->restarts, report, run_command, &call);
 }
 
 /* Whether it may name a page, and not a command. */
@@ -139,7 +142,7 @@ refuse (const char *word)
 int
 main (int argc, char **argv)
 {
-  const char *color = find_color (argc, argv);
+  const char *color = find_value ("--color", argc, argv);
   const VlpsCommand *command = NULL;
   guint used = 1;
 

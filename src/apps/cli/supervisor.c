@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "error-report.h"
 #include "errors.h"
 #include "memory.h"
 
@@ -22,6 +23,7 @@ typedef struct
 {
   VlpsWatch *watch;
   gboolean restarts;
+  VlpsReport report;
   int signals; /* descriptor */
   pid_t child;
   gint64 asked; /* when it was told to end; 0: it was not */
@@ -89,6 +91,14 @@ watch_child (Supervisor *self, int *ret_status)
     }
 }
 
+static void
+report_stop (const Supervisor *self)
+{
+  g_autoptr (GError) error = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");
+
+  vlps_error_report (self->report, error);
+}
+
 /* What the end of a child means.  TRUE: there is to be another one; otherwise *ret_status is the exit status. */
 static gboolean
 goes_on (Supervisor *self, Life life, int how, int *ret_status)
@@ -98,7 +108,7 @@ goes_on (Supervisor *self, Life life, int how, int *ret_status)
   *ret_status = VLPS_EXIT_MACHINE;
   if (life == LIFE_LATE)
     {
-      g_printerr ("vlps: stopped\n");
+      report_stop (self);
       *ret_status = VLPS_EXIT_INTERRUPTED;
       return FALSE;
     }
@@ -125,14 +135,17 @@ goes_on (Supervisor *self, Life life, int how, int *ret_status)
     *ret_status = VLPS_EXIT_INTERRUPTED;
   else if (verdict != NULL)
     *ret_status = vlps_error_exit_status (verdict);
-  g_printerr ("vlps: %s\n", self->asked != 0 || verdict == NULL ? "stopped" : verdict->message);
+  if (self->asked != 0 || verdict == NULL)
+    report_stop (self);
+  else
+    vlps_error_report (self->report, verdict);
   return FALSE;
 }
 
 int
-vlps_supervisor_run (VlpsWatch *watch, gboolean restarts, int (*run) (gpointer data), gpointer data)
+vlps_supervisor_run (VlpsWatch *watch, gboolean restarts, VlpsReport report, int (*run) (gpointer data), gpointer data)
 {
-  Supervisor self = { .watch = watch, .restarts = restarts };
+  Supervisor self = { .watch = watch, .restarts = restarts, .report = report };
   pid_t parent = getpid ();
   sigset_t signals, before;
   int how = 0, status;

@@ -1,6 +1,7 @@
 /* supervisor.h - runs a command in a process of its own, under a watch */
 #pragma once
 
+#include "error-report.h"
 #include "watch.h"
 
 /* Forks, and calls `run` in the child.  Returns the exit status in both processes.  SIGINT, SIGTERM and SIGHUP, in
@@ -8,6 +9,7 @@
  * this process does.
  *
  * When the watch says so, the child is ended.  With `restarts`, for commands that go on where they stopped, another one
- * is forked, which knows the verdict.  Without, the verdict is printed, and the status is 1; and a child that is told
+ * is forked, which knows the verdict.  Without, the verdict is printed as `report` says, and its status returned; and a child that is told
  * to end has two seconds for that. */
-int vlps_supervisor_run (VlpsWatch *watch, gboolean restarts, int (*run) (gpointer data), gpointer data);
+int vlps_supervisor_run (VlpsWatch *watch, gboolean restarts, VlpsReport report, int (*run) (gpointer data),
+                         gpointer data);

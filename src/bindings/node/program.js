@@ -8,7 +8,6 @@ import { readAll, readLines, skip } from './lines.js';
 import { vlpsOptions } from './options.js';
 
 const MAX_SAID = 8192; /* characters of standard error that are kept for the message of an error */
-const CODES = { 2: 'usage', 130: 'cancelled' }; /* by exit status (docs/operating.md, Exit statuses); others are 'failed' */
 
 const startError = (program, cause) => {
   const naming = "in the option 'program' or the variable VLPS";
@@ -22,13 +21,21 @@ const startError = (program, cause) => {
   return new VlpsError(`${program} cannot be started: ${cause.message}`, { code: 'usage', cause });
 };
 
+/* Returns the code and message that the last line of standard error has, if it is an object of --errors json. */
+const causeOf = (said) => {
+  try {
+    return JSON.parse(said.trimEnd().split('\n').at(-1)).error ?? {};
+  } catch {
+    return {}; /* another program, or one that a signal ended */
+  }
+};
+
 const exitError = (program, { status, killed, said, signal }) => {
-  const code = status === null ? 'failed' : CODES[status] ?? 'failed';
+  const end = `${program} was ended by ${killed ?? `status ${status}`}`;
+  const { code = 'failed', message = said.trim() || end } = causeOf(said);
 
   if (code === 'cancelled' && signal?.aborted)
     return cancelled(signal, status);
-  const message = said.replace(/^vlps: /gm, '').trim() || `${program} was ended by ${killed ?? `status ${status}`}`;
-
   return new VlpsError(message, { code, exitStatus: status });
 };
 
@@ -43,7 +50,7 @@ const start = (command, options, inputs, text) => {
   if (signal?.aborted)
     throw cancelled(signal);
   try {
-    child = spawn(program, [command, ...args, '--', ...inputs], { stdio });
+    child = spawn(program, [command, '--errors=json', ...args, '--', ...inputs], { stdio });
   } catch (cause) {
     throw startError(program, cause);
   }

@@ -49,6 +49,13 @@ check "a file is segmented" says 4 'nowhere.html' ./nowhere.html
 check "so is standard input" says 2 "unknown format 'txt'" - -f txt
 check "timeout 0" says 2 '^vlps: --timeout takes 0\.1 to 86400 seconds' segment --timeout 0 a.html
 check "quiet time 0" says 2 '^vlps: --quiet-time takes 1 to 60000 ms' segment --quiet-time 0 a.html
+check "errors of another kind" says 2 "^vlps: --errors takes one of text, json" methods --errors xml
+check "errors as JSON" says 4 '^{"error":{"code":"not-found","message":"there is no file nowhere.html"}}$' \
+  segment nowhere.html --no-render --errors json
+check "errors of options as JSON" says 2 '^{"error":{"code":"usage","message":"unknown option --xyzzyxyzzy"}}$' \
+  segment --errors=json --xyzzyxyzzy a.html
+check "errors as JSON that come as text" says 4 '^vlps: there is no file nowhere.html$' \
+  segment nowhere.html --no-render --errors json --errors text
 check "colour that there is not" says 2 'takes one of auto, always, never' methods --color blue
 printf '<!doctype html><title>x</title><body> </body>' > "$scratch/empty.html"
 printf '<!doctype html><title>x</title><body><a href=x>y</a>' > "$scratch/link.html"

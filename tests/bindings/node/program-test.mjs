@@ -54,13 +54,15 @@ test('options become those of the program', async (t) => {
 
   const options = { noRender: true, h1: -160, quietTime: 0, click: ['a', ' b'], userAgent: '', offline: false };
 
-  assert.deepEqual(await segment('-x', { program, ...options, w1: null, w2: undefined }), ['segment', '--format=json',
-    '--no-render', '--h1=-160', '--quiet-time=0', '--click=a', '--click= b', '--user-agent=', '--', '-x']);
-  assert.deepEqual(JSON.parse(await extract('x', { program, format: 'tei' })), ['segment', '--format=tei', '--', 'x']);
+  assert.deepEqual(await segment('-x', { program, ...options, w1: null, w2: undefined }), ['segment', '--errors=json',
+    '--format=json', '--no-render',
+    '--h1=-160', '--quiet-time=0', '--click=a', '--click= b', '--user-agent=', '--', '-x']);
+  assert.deepEqual(JSON.parse(await extract('x', { program, format: 'tei' })),
+    ['segment', '--errors=json', '--format=tei', '--', 'x']);
   assert.deepEqual(JSON.parse(await extract({ html: '', url: 'https://e.org/' }, { program })),
-    ['segment', '--base-url=https://e.org/', '--format=text', '--', '-']);
+    ['segment', '--errors=json', '--base-url=https://e.org/', '--format=text', '--', '-']);
   assert.deepEqual(await collect(batch('pages/', { program, elements: true })),
-    [['batch', '--output=-', '--elements', '--', 'pages/']]);
+    [['batch', '--errors=json', '--output=-', '--elements', '--', 'pages/']]);
 });
 
 test('no shell', async (t) => {
@@ -68,7 +70,7 @@ test('no shell', async (t) => {
   const hostile = `$(touch ${mark}); touch ${mark} | "'\`touch ${mark}\` &\n*`;
 
   assert.deepEqual(await segment(hostile, { program, topic: hostile }),
-    ['segment', '--format=json', `--topic=${hostile}`, '--', hostile]);
+    ['segment', '--errors=json', '--format=json', `--topic=${hostile}`, '--', hostile]);
   await assert.rejects(access(mark));
 });
 
@@ -170,13 +172,18 @@ test('errors', async (t) => {
   });
 
   await rejects(segment('nofile.html', fast),
-    { code: 'failed', exitStatus: 4, message: 'there is no file nofile.html' });
+    { code: 'not-found', exitStatus: 4, message: 'there is no file nofile.html' });
   await rejects(extract(gbk, { noRendering: true }),
     { code: 'usage', exitStatus: 2, message: /^unknown option --no-rendering/ });
   await rejects(collect(batch([gbk], { noRendering: true })),
     { code: 'usage', exitStatus: 2, message: /^unknown option/ });
   await rejects(collect(batch([{ input: gbk, options: { noRendering: true } }])), { code: 'usage', exitStatus: 2 });
-  await rejects(collect(batch('nolist', fast)), { code: 'failed', exitStatus: 4, message: /^there is no file nolist/ });
+  await rejects(collect(batch('nolist', fast)),
+    { code: 'not-found', exitStatus: 4, message: /^there is no file nolist/ });
+  await rejects(segment('http://127.0.0.1:1/', fast), { code: 'network', exitStatus: 5 });
+  await rejects(extract(gbk, { ...fast, onlyLanguage: 'de' }), { code: 'empty-page', exitStatus: 7, message: /zh/ });
+  await rejects(segment({ html: Buffer.from('%PDF-1.4\n\u0001\u0002') }, fast), { code: 'not-html', exitStatus: 7 });
+  await rejects(segment(dirname(gbk), fast), { code: 'io', exitStatus: 8 });
   for (const name of ['no-render', 'NoRender', '-x', 'a=b', '', '1a'])
     await rejects(segment(gbk, { [name]: true }),
       { code: 'usage', exitStatus: null, message: /cannot name an option/ });
