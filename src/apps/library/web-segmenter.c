@@ -353,6 +353,50 @@ vlps_web_segmenter_segment (VlpsWebSegmenter *self, VlpsWebPage *page, GError **
   return result;
 }
 
+static void
+run_call (GTask *task, gpointer object, gpointer page, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  g_autoptr (VlpsWebResult) result = NULL;
+
+  if (!g_cancellable_is_cancelled (cancellable))
+    result = vlps_web_segmenter_segment (object, page, &error);
+  if (g_cancellable_is_cancelled (cancellable))
+    {
+      g_clear_error (&error);
+      g_task_return_new_error (task, VLPS_ERROR, VLPS_ERROR_CANCELLED, "the call was cancelled");
+    }
+  else if (result != NULL)
+    g_task_return_pointer (task, g_steal_pointer (&result), g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+vlps_web_segmenter_segment_async (VlpsWebSegmenter *self, VlpsWebPage *page, GCancellable *cancellable,
+                                  GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (VLPS_IS_WEB_SEGMENTER (self));
+  g_return_if_fail (VLPS_IS_WEB_PAGE (page));
+  g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_task_data (task, g_object_ref (page), g_object_unref);
+  g_task_set_source_tag (task, vlps_web_segmenter_segment_async);
+  /* the error of a cancelled call has a code of this library */
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_run_in_thread (task, run_call);
+}
+
+VlpsWebResult *
+vlps_web_segmenter_segment_finish (VlpsWebSegmenter *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (g_task_get_source_tag (G_TASK (result)) == vlps_web_segmenter_segment_async, NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
 const char **
 vlps_list_methods (void)
 {

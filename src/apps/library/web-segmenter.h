@@ -57,6 +57,35 @@ void vlps_web_segmenter_add_example (VlpsWebSegmenter *segmenter, VlpsWebPage *p
 VlpsWebResult *vlps_web_segmenter_segment (VlpsWebSegmenter *segmenter, VlpsWebPage *page, GError **error);
 
 /**
+ * vlps_web_segmenter_segment_async:
+ * @segmenter: a segmenter, whose properties nobody sets until the end of the call
+ * @page: a page
+ * @cancellable: (nullable): a call that has not started is not run; the result of one that has started is dropped
+ * @callback: (scope async): called when it is done, in the main context of the calling thread
+ * @user_data: for @callback
+ *
+ * Runs the method on another thread.
+ *
+ * Since: 0.2.0
+ */
+void vlps_web_segmenter_segment_async (VlpsWebSegmenter *segmenter, VlpsWebPage *page, GCancellable *cancellable,
+                                       GAsyncReadyCallback callback, gpointer user_data);
+
+/**
+ * vlps_web_segmenter_segment_finish:
+ * @segmenter: the segmenter
+ * @result: what the callback was given
+ * @error: return location for an error
+ *
+ * Ends vlps_web_segmenter_segment_async().
+ *
+ * Returns: (transfer full): what it found, or %NULL as from vlps_web_segmenter_segment(), and with %VLPS_ERROR_CANCELLED
+ *
+ * Since: 0.2.0
+ */
+VlpsWebResult *vlps_web_segmenter_segment_finish (VlpsWebSegmenter *segmenter, GAsyncResult *result, GError **error);
+
+/**
  * vlps_list_methods:
  *
  * Returns: (transfer container) (array zero-terminated=1): values that #VlpsWebSegmenter:method takes.  Free with

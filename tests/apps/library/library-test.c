@@ -54,6 +54,7 @@ test_preconditions (void)
   ASSERT_REFUSED (g_assert_null (vlps_web_page_new_from_snapshot (NULL, NULL)));
   ASSERT_REFUSED (g_assert_null (vlps_web_page_new_from_html (NULL, NULL, NULL)));
   ASSERT_REFUSED (g_assert_null (vlps_web_segmenter_segment (segmenter, NULL, NULL)));
+  ASSERT_REFUSED (vlps_web_segmenter_segment_async (segmenter, NULL, NULL, NULL, NULL));
   ASSERT_REFUSED (g_assert_null (vlps_web_renderer_render (renderer, NULL, NULL, NULL)));
   ASSERT_REFUSED (g_assert_null (vlps_web_renderer_render (renderer, "-", NULL, NULL)));
   ASSERT_REFUSED (vlps_web_renderer_render_async (renderer, "", NULL, NULL, NULL));

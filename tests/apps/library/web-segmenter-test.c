@@ -106,11 +106,90 @@ test_examples (void)
 #undef SECOND
 }
 
+static void
+keep_result (GObject *object, GAsyncResult *result, gpointer data)
+{
+  (void) object;
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+/* Starts a call, which must not answer by itself, and waits for its end. */
+static GAsyncResult *
+run_async (VlpsWebSegmenter *segmenter, VlpsWebPage *page, GCancellable *cancellable)
+{
+  GAsyncResult *result = NULL;
+
+  vlps_web_segmenter_segment_async (segmenter, page, cancellable, keep_result, &result);
+  g_assert_null (result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return result;
+}
+
+static void
+test_async (void)
+{
+  g_autoptr (VlpsWebPage) page = section_page ("Head", "The river rose above the bridge after days of rain.");
+  g_autoptr (VlpsWebSegmenter) segmenter = vlps_web_segmenter_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsWebResult) here = vlps_web_segmenter_segment (segmenter, page, &error), there = NULL;
+  g_autoptr (GAsyncResult) done = run_async (segmenter, page, cancellable), failed = NULL, cancelled = NULL;
+  g_autofree char *here_text = NULL, *there_text = NULL;
+
+  there = vlps_web_segmenter_segment_finish (segmenter, done, &error);
+  g_assert_no_error (error);
+  here_text = vlps_web_result_to_text (here);
+  there_text = vlps_web_result_to_text (there);
+  g_assert_nonnull (strstr (there_text, "The river rose"));
+  g_assert_cmpstr (here_text, ==, there_text);
+  g_object_set (segmenter, "method", "guess", NULL);
+  failed = run_async (segmenter, page, NULL);
+  g_assert_null (vlps_web_segmenter_segment_finish (segmenter, failed, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  g_clear_error (&error);
+  /* before its properties are looked at */
+  g_cancellable_cancel (cancellable);
+  cancelled = run_async (segmenter, page, cancellable);
+  g_assert_null (vlps_web_segmenter_segment_finish (segmenter, cancelled, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_CANCELLED);
+}
+
+static void
+count_call (GObject *object, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsWebResult) found = vlps_web_segmenter_segment_finish (VLPS_WEB_SEGMENTER (object), result, &error);
+
+  g_assert_true ((found == NULL) == g_error_matches (error, VLPS_ERROR, VLPS_ERROR_CANCELLED));
+  --*(guint *) data;
+}
+
+/* Calls that are cancelled while others run, whose objects their caller has dropped already. */
+static void
+test_async_many (void)
+{
+  VlpsWebPage *page = section_page ("Head", "The river rose above the bridge after days of rain.");
+  VlpsWebSegmenter *segmenter = vlps_web_segmenter_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  guint left = 40;
+
+  for (guint i = 0; i < 40; i++)
+    vlps_web_segmenter_segment_async (segmenter, page, i % 2 == 0 ? cancellable : NULL, count_call, &left);
+  g_object_unref (page);
+  g_object_unref (segmenter);
+  g_cancellable_cancel (cancellable);
+  while (left > 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/web-segmenter/properties", test_properties);
   g_test_add_func ("/web-segmenter/examples", test_examples);
+  g_test_add_func ("/web-segmenter/async", test_async);
+  g_test_add_func ("/web-segmenter/async-many", test_async_many);
   return g_test_run ();
 }

@@ -160,6 +160,35 @@ class Found(unittest.TestCase):
             self.assertEqual(piece.headings, ("Bridge opens after three years",))
         self.assertEqual({name for piece in pieces for name in piece.blocks}, {"b1", "b2", "b3"})
 
+    def test_fields_of_chunks(self):
+        page = vlps.Segmenter().segment(ARTICLE, "https://example.org/news/1")
+        first, second = page.chunks(28)
+        opened = ("The new bridge over the river was opened on Tuesday, after three years of work and a dispute about "
+                  "its price.")
+        crossed = ("About nine thousand cars are expected to cross it each day, [as the map "
+                   "shows](https://example.org/news/map).")
+        # 15 words and those of the address, as Markdown goes into an index
+        self.assertEqual(first.text, f"# Bridge opens after three years\n\n{opened}")
+        self.assertEqual(first, vlps.Chunk("c1", ("Bridge opens after three years",), 26, first.tokens, 0, 0,
+                                           len(first.text), first.text, None, ("b1", "b2"), ()))
+        self.assertEqual(second, vlps.Chunk("c2", ("Bridge opens after three years",), 20, second.tokens, 0,
+                                            len(first.text) + 2, len(page.markdown) - 1, crossed, None, ("b3",),
+                                            ("https://example.org/news/map",)))
+        self.assertTrue(26 <= first.tokens <= 50 and 20 <= second.tokens <= 50, (first.tokens, second.tokens))
+        with self.assertRaises(AttributeError):
+            first.text = ""
+
+    def test_overlap_of_chunks(self):
+        paragraphs = "".join(f"<p>{' '.join(f'w{10 * i + k}' for k in range(10))}.</p>" for i in range(6))
+        page = vlps.Segmenter().segment(f"<title>T</title><article><h2>Words</h2>{paragraphs}</article>")
+        self.assertEqual({chunk.overlap for chunk in page.chunks(20)}, {0})
+        first, *others = page.chunks(20, 5)
+        self.assertEqual(first.overlap, 0)
+        self.assertTrue(others)
+        for before, chunk in zip([first, *others], others):
+            self.assertGreater(chunk.overlap, 0)
+            self.assertTrue(before.text.endswith(chunk.text[:chunk.overlap].rstrip()), (before.text, chunk.text))
+
     def test_example_pages(self):
         other = vlps.Segmenter().segment(ARTICLE.replace("bridge", "road"), "https://example.org/news/2")
         one = vlps.Segmenter(method="example-page", example=other).segment(ARTICLE, "https://example.org/news/1")
@@ -171,6 +200,35 @@ class Found(unittest.TestCase):
     def test_signatures(self):
         self.assertEqual(list(inspect.signature(vlps.extract).parameters)[:5],
                          ["html", "url", "format", "render", "encoding"])
+
+
+class Asynchronous(unittest.TestCase):
+    """Calls of the library itself, by introspection."""
+
+    def call(self, method, cancel):
+        from gi.repository import Gio, GLib, Vlps
+
+        loop, cancellable, answers = GLib.MainLoop(), Gio.Cancellable(), []
+        segmenter = Vlps.WebSegmenter(method=method)
+
+        def done(source, result):
+            try:
+                answers.append(source.segment_finish(result).to_text())
+            except GLib.Error as error:
+                answers.append(Vlps.Error.code_name(Vlps.Error(error.code)))
+            loop.quit()
+
+        segmenter.segment_async(Vlps.WebPage.new_from_html(ARTICLE, None), cancellable, done)
+        if cancel:
+            cancellable.cancel()
+        self.assertEqual(answers, [])
+        loop.run()
+        return answers
+
+    def test_segment(self):
+        self.assertEqual(self.call("vlps", False), [vlps.extract(ARTICLE)])
+        self.assertEqual(self.call("vl-ps", False), ["usage"])
+        self.assertEqual(self.call("vlps", True), ["cancelled"])
 
 
 class Snapshot(unittest.TestCase):
