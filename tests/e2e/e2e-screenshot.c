@@ -319,6 +319,52 @@ test_others (void)
   run_assert_failure (refused, 2, patterns);
 }
 
+/* Of a colour at an opacity of 0.9 over white. */
+static void
+assert_drawn (guint32 pixel, guint32 colour)
+{
+  for (int shift = 0; shift <= 16; shift += 8)
+    {
+      double wanted = 0.9 * (colour >> shift & 255) + 0.1 * 255;
+
+      g_assert_cmpfloat_with_epsilon (pixel >> shift & 255, wanted, 2);
+    }
+}
+
+/* The boxes of JSON are those that the picture shows. */
+static void
+test_numbers (void)
+{
+  static const char text[] =
+      "<!doctype html><title>Numbers</title><style>body { margin: 0; height: 900px }"
+      "a, button { position: absolute; border: 0; padding: 0; background: #fff }</style>"
+      "<a href=/there aria-label=There style='left: 100px; top: 200px; width: 60px; height: 30px'></a>"
+      "<p>Some words.</p><button hidden>Unseen</button><button disabled aria-label=Off "
+      "style='left: 300px; top: 400px; width: 120px; height: 40px'></button>";
+  g_autofree char *page = file_in ("numbers.html", text), *output = file_in ("numbers.png", NULL);
+  g_autoptr (Run) run = run_vlps ("segment", page, "--base-url", "http://a.invalid/", "--number", "-f", "json",
+                                  "--before", output, "--method", "vl-ps", NULL);
+  cairo_surface_t *picture;
+
+  run_assert_success (run);
+  g_assert_nonnull (strstr (run->out, "{\"number\": 1, \"role\": \"link\", \"name\": \"There\", \"tag\": \"a\", "
+                                      "\"url\": \"http://a.invalid/there\""));
+  g_assert_nonnull (strstr (run->out, "\"box\": [100, 200, 60, 30], \"disabled\": false}"));
+  g_assert_nonnull (strstr (run->out, "{\"number\": 2, \"role\": \"button\", \"name\": \"Off\""));
+  g_assert_nonnull (strstr (run->out, "\"box\": [300, 400, 120, 40], \"disabled\": true}"));
+  g_assert_null (strstr (run->out, "\"number\": 3"));
+  picture = read_picture ("numbers.png", 1280, 1024);
+  assert_drawn (colour_at (picture, 99, 215), 0xb00020);
+  assert_drawn (colour_at (picture, 160, 215), 0xb00020);
+  assert_drawn (colour_at (picture, 360, 399), 0x0b57d0);
+  assert_drawn (colour_at (picture, 360, 440), 0x0b57d0);
+  g_assert_cmphex (colour_at (picture, 97, 215), ==, 0xffffff);
+  g_assert_cmphex (colour_at (picture, 130, 215), ==, 0xffffff);
+  /* the number itself is above the box */
+  g_assert_cmphex (colour_at (picture, 101, 197), !=, 0xffffff);
+  cairo_surface_destroy (picture);
+}
+
 static void
 prepare (void)
 {
@@ -334,6 +380,7 @@ prepare (void)
   g_test_add_func ("/screenshot/batch-sizes", test_batch_sizes);
   g_test_add_func ("/screenshot/formats", test_formats);
   g_test_add_func ("/screenshot/others", test_others);
+  g_test_add_func ("/screenshot/numbers", test_numbers);
 }
 
 static void

@@ -42,6 +42,7 @@ const useTools = async (client, version) => {
   answer = await call('overlay');
   assert.equal(answer.content[0].mimeType, 'image/png');
   assert.equal(Buffer.from(answer.content[0].data, 'base64').subarray(1, 4).toString(), 'PNG');
+  assert.notEqual((await call('overlay', { number: true })).content[0].data, answer.content[0].data);
   answer = await call('segment', { no_sandbox: true });
   assert.ok(answer.isError);
   assert.match(answer.content[0].text, /^usage: /);

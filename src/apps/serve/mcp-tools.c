@@ -12,9 +12,9 @@
 #define BIT(group) (1u << VLPS_GROUP_##group)
 
 static const VlpsMcpTool tools[] = {
-  { "segment", VLPS_ACTION_SEGMENT, "markdown", TRUE, NULL, BIT (OUTPUT) },
-  { "links", VLPS_ACTION_SEGMENT, "links", FALSE, "links", BIT (OUTPUT) },
-  { "overlay", VLPS_ACTION_OVERLAY, NULL, FALSE, NULL, BIT (CONTENT) },
+  { "segment", VLPS_ACTION_SEGMENT, "markdown", TRUE, NULL, BIT (OUTPUT), NULL },
+  { "links", VLPS_ACTION_SEGMENT, "links", FALSE, "links", BIT (OUTPUT), NULL },
+  { "overlay", VLPS_ACTION_OVERLAY, NULL, FALSE, NULL, BIT (CONTENT), "number" },
 };
 
 /* Ranges of numbers, which rows do not have. */
@@ -101,7 +101,9 @@ takes (const VlpsMcpTool *tool, const VlpsOptionRow *row)
 {
   VlpsFormat format = VLPS_FORMAT_TEXT;
 
-  if (!vlps_request_options_takes (row) || (tool->without & 1u << row->group) != 0)
+  gboolean is_left_out = (tool->without & 1u << row->group) != 0 && g_strcmp0 (row->name, tool->also) != 0;
+
+  if (!vlps_request_options_takes (row) || is_left_out)
     return FALSE;
   if (tool->action != VLPS_ACTION_SEGMENT)
     return strcmp (row->name, "render") != 0 && strcmp (row->name, "no-render") != 0;

@@ -20,6 +20,7 @@ typedef struct
   gboolean is_choice; /* the client may choose another format */
   const char *lines;  /* member of structuredContent that has the JSON lines of the answer; NULL: none */
   guint without;      /* groups of options that have no effect, bits 1 << VlpsOptionGroup */
+  const char *also;   /* an option of these groups that has one; NULL: none */
 } VlpsMcpTool;
 
 /* Returns the tool of this name; static.  NULL: unknown. */

@@ -41,6 +41,8 @@ class Rendering(unittest.TestCase):
         block, = page.blocks
         self.assertEqual((block.region, block.box.left), ("CENTER", 300))
         self.assertGreaterEqual(block.box.top, 200)
+        chunk, = page.chunks()
+        self.assertEqual((chunk.box, chunk.blocks), (block.box, (block.id,)))
         self.assertEqual(vlps.Segmenter(method="vl-ps", w1=200).from_snapshot(page.snapshot).text, page.text)
 
     def test_real_page(self):
