@@ -9,7 +9,6 @@
 #include <glib.h>
 #include <isa-l.h>
 #include <png.h>
-#include <spng.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
@@ -217,49 +216,6 @@ run_libdeflate (const Picture *picture, const Encoder *encoder)
 }
 #endif
 
-static int
-spng_count_cb (spng_ctx *context, void *user, void *data, size_t size)
-{
-  *(gsize *) user += size;
-  return 0;
-}
-
-static gsize
-run_spng (const Picture *picture, const Encoder *encoder)
-{
-  spng_ctx *context = spng_ctx_new (SPNG_CTX_ENCODER);
-  struct spng_ihdr header = { .width = (guint32) picture->width,
-                              .height = (guint32) picture->height,
-                              .bit_depth = 8,
-                              .color_type = SPNG_COLOR_TYPE_TRUECOLOR };
-  g_autofree guchar *row = g_malloc (3 * (gsize) picture->width);
-  gsize size = 0;
-  int code = 0;
-
-  spng_set_png_stream (context, spng_count_cb, &size);
-  spng_set_ihdr (context, &header);
-  spng_set_option (context, SPNG_IMG_COMPRESSION_LEVEL, encoder->level);
-  spng_set_option (context, SPNG_IMG_COMPRESSION_STRATEGY, encoder->strategy);
-  spng_set_option (context, SPNG_FILTER_CHOICE, encoder->filter == PNG_FILTER_NONE ? 0 : encoder->filter);
-  spng_encode_image (context, NULL, 0, SPNG_FMT_PNG, SPNG_ENCODE_PROGRESSIVE | SPNG_ENCODE_FINALIZE);
-  for (int y = 0; code == 0; y++)
-    {
-      const guchar *in = picture->pixels + (gsize) y * (gsize) picture->stride;
-
-      for (gsize x = 0; x < (gsize) picture->width; x++)
-        {
-          row[3 * x] = in[4 * x + 2];
-          row[3 * x + 1] = in[4 * x + 1];
-          row[3 * x + 2] = in[4 * x];
-        }
-      code = spng_encode_scanline (context, row, 3 * (gsize) picture->width);
-    }
-  if (code != SPNG_EOI)
-    g_error ("spng: %s", spng_strerror (code));
-  spng_ctx_free (context);
-  return size;
-}
-
 static cairo_status_t
 cairo_count_cb (void *user, const guchar *data, guint size)
 {
@@ -299,11 +255,6 @@ static const Encoder encoders[] = {
   { "zlib 1 up", run_zlib, 1, Z_DEFAULT_STRATEGY, PNG_FILTER_UP },
   { "zlib rle up", run_zlib, 1, Z_RLE, PNG_FILTER_UP },
   { "zlib huff up", run_zlib, 1, Z_HUFFMAN_ONLY, PNG_FILTER_UP },
-  { "spng 1 none", run_spng, 1, Z_DEFAULT_STRATEGY, PNG_FILTER_NONE },
-  { "spng 1 sub", run_spng, 1, Z_DEFAULT_STRATEGY, PNG_FILTER_SUB },
-  { "spng 1 up", run_spng, 1, Z_DEFAULT_STRATEGY, PNG_FILTER_UP },
-  { "spng 1 sub|up", run_spng, 1, Z_DEFAULT_STRATEGY, PNG_FILTER_SUB | PNG_FILTER_UP },
-  { "spng rle up", run_spng, 1, Z_RLE, PNG_FILTER_UP },
 #ifdef HAVE_LIBDEFLATE
   { "libdeflate 1 none", run_libdeflate, 1, 0, PNG_FILTER_NONE },
   { "libdeflate 1 sub", run_libdeflate, 1, 0, PNG_FILTER_SUB },

@@ -1,11 +1,11 @@
-/* png-file.c - pictures to and from PNG files
+/* png-file.c - pictures to PNG files
  *
  * Page pictures are large and written once a page, so the encoder decides what a batch with pictures costs.  ISA-L's
  * deflate does several times the pixels of zlib at its fastest, for files 13 % larger (tests/bench/png-bench.c).
  * It comes without a PNG writer; but one with simple filters needs little: rows go through filter and deflate in bands,
  * each output buffer is one IDAT chunk, and no second copy of the picture is ever made.
  *
- * Reading is libspng's: cairo 1.16 returns a picture and no error for a file that is cut off.
+ * png-read.c reads.
  */
 #include "png-file.h"
 
@@ -14,7 +14,6 @@
 #include <glib/gstdio.h>
 #include <isa-l/crc.h>
 #include <isa-l/igzip_lib.h>
-#include <spng.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,10 +24,6 @@
 
 /* Filtered bytes given to deflate at a time, and the largest IDAT chunk. */
 #define BAND_SIZE (128 * 1024)
-
-/* Limits for reading: cairo's, and for colour profiles and comments, which may be compressed a thousandfold. */
-#define MAX_SIDE 32767
-#define MAX_CHUNK (8 * 1024 * 1024)
 
 /* The two filters of the five that are used. */
 #define FILTER_NONE 0
@@ -383,109 +378,4 @@ vlps_png_file_write (cairo_surface_t *picture, const char *path, GError **error)
   if (!ok)
     g_unlink (temporary);
   return ok;
-}
-
-static guint32
-premultiply (guint32 channel, guint32 alpha)
-{
-  guint32 product = channel * alpha + 128;
-
-  return (product + (product >> 8)) >> 8; /* product / 255, rounded */
-}
-
-/* RGBA bytes, as decoded, to what cairo keeps, in the same place. */
-static void
-to_cairo_pixels (guint32 *pixels, gsize n)
-{
-  for (gsize i = 0; i < n; i++)
-    {
-      guint32 rgba = GUINT32_FROM_BE (pixels[i]);
-      guint32 a = rgba & 255;
-
-      if (a == 255)
-        pixels[i] = rgba >> 8 | 0xff000000u;
-      else
-        pixels[i] = a << 24 | premultiply (rgba >> 24, a) << 16 | premultiply (rgba >> 16 & 255, a) << 8
-                    | premultiply (rgba >> 8 & 255, a);
-    }
-}
-
-/* Returns an spng error code, 0 for success; then *ret_picture is the picture. */
-static int
-decode (spng_ctx *context, cairo_surface_t **ret_picture)
-{
-  struct spng_ihdr header;
-  struct spng_trns transparent;
-  gboolean alpha;
-  cairo_surface_t *picture;
-  gsize n;
-  int code = spng_get_ihdr (context, &header);
-
-  if (code != 0)
-    return code;
-  if ((guint64) header.width * header.height > VLPS_PNG_MAX_PIXELS)
-    return SPNG_EWIDTH;
-  alpha = header.color_type == SPNG_COLOR_TYPE_TRUECOLOR_ALPHA || header.color_type == SPNG_COLOR_TYPE_GRAYSCALE_ALPHA
-          || spng_get_trns (context, &transparent) == 0;
-  picture = cairo_image_surface_create (alpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, (int) header.width,
-                                        (int) header.height);
-  n = (gsize) header.width * header.height;
-  if (cairo_surface_status (picture) != CAIRO_STATUS_SUCCESS)
-    code = SPNG_EMEM;
-  else /* rows of 32-bit pixels have no gaps, so the decoder can fill the surface itself */
-    code = spng_decode_image (context, cairo_image_surface_get_data (picture), n * 4, SPNG_FMT_RGBA8, SPNG_DECODE_TRNS);
-  if (code == 0)
-    code = spng_decode_chunks (context); /* to the end: a file cut off behind its pixels is cut off, too */
-  if (code != 0)
-    {
-      cairo_surface_destroy (picture);
-      return code;
-    }
-  to_cairo_pixels ((guint32 *) (gpointer) cairo_image_surface_get_data (picture), n);
-  cairo_surface_mark_dirty (picture);
-  *ret_picture = picture;
-  return 0;
-}
-
-cairo_surface_t *
-vlps_png_file_read (const char *path, GError **error)
-{
-  FILE *file = g_fopen (path, "rbe");
-  cairo_surface_t *picture = NULL;
-  spng_ctx *context;
-  int code;
-
-  if (file == NULL)
-    {
-      int number = errno;
-
-      return vlps_error_null (error, number == ENOENT ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
-                              "%s: cannot read the picture: %s", path, g_strerror (number));
-    }
-  context = spng_ctx_new (0);
-  spng_set_image_limits (context, MAX_SIDE, MAX_SIDE);
-  spng_set_chunk_limits (context, MAX_CHUNK, MAX_CHUNK);
-  code = spng_set_png_file (context, file);
-  if (code == 0)
-    code = decode (context, &picture);
-  spng_ctx_free (context);
-  fclose (file);
-  switch (code)
-    {
-    case 0:
-      return picture;
-    case SPNG_EWIDTH:
-    case SPNG_EHEIGHT:
-    case SPNG_EUSER_WIDTH:
-    case SPNG_EUSER_HEIGHT:
-      return vlps_error_null (
-          error, VLPS_ERROR_IO,
-          "%s: the picture is empty or too large; the limits are %d pixels a side and %d megapixels", path, MAX_SIDE,
-          VLPS_PNG_MAX_PIXELS / 1000000);
-    case SPNG_ESIGNATURE:
-      return vlps_error_null (error, VLPS_ERROR_IO, "%s: not a PNG picture", path);
-    default:
-      return vlps_error_null (error, VLPS_ERROR_IO, "%s: the PNG picture is broken or cut off: %s", path,
-                              spng_strerror (code));
-    }
 }
