@@ -1,6 +1,6 @@
 #!/bin/sh
-# packages-test.sh ROOT - debian/control asks for all that the section [build] of .ci/packages has, and debian/changelog
-# and the symbols have the project's version and functions
+# packages-test.sh ROOT - debian/control asks for all that the section [build] of .ci/packages has, and debian/changelog,
+# NEWS, CITATION.cff and the symbols have the project's version and functions
 set -u
 cd "$1" || exit 1
 version=$2
@@ -23,6 +23,13 @@ case $(head -1 debian/changelog) in
   "vlps ($version-"*) echo "ok $n version" ;;
   *) echo "not ok $n debian/changelog does not begin with version $version" ;;
 esac
+n=$((n + 1))
+news=$(sed -n '4s/ (.*//p' NEWS) cited=$(sed -n 's/^version: //p' CITATION.cff)
+if [ "$news" = "$version" ] && [ "$cited" = "$version" ]; then
+  echo "ok $n version in NEWS and CITATION.cff"
+else
+  echo "not ok $n the version is $version, in NEWS $news, in CITATION.cff $cited"
+fi
 n=$((n + 1))
 exported=$(sed -n 's/^  \(vlps_[a-z0-9_]*\);$/\1/p' src/apps/library/vlps.map | sort)
 listed=$(sed -n 's/^ \(vlps_[a-z0-9_]*\)@.*/\1/p' debian/libvlps0.symbols | sort)

@@ -32,6 +32,7 @@ mkdir -p ${python_version%/*}
 cp "$1/$python_version" $python_version
 sed -n 1,8p "$1/meson.build" > meson.build
 cp "$1/src/bindings/node/package.json" src/bindings/node/
+cp "$1/CITATION.cff" .
 printf 'vlps (0.1.0-1) unstable; urgency=medium\n' > debian/changelog
 printf 'News of vlps\n============\n\n7.8.9 (May 2031)\n----------------\n\n- The newest thing.\n\n0.1.0 (May 2030)\n----------------\n\n- The oldest thing.\n' > NEWS
 printf '#!/bin/sh\nexit "$(cat .git/status)"\n' > check
@@ -55,7 +56,7 @@ result $? commit
 git tag -n9 -l v7.8.9 | grep -q 'The newest thing' && ! git tag -n9 -l v7.8.9 | grep -q 'The oldest thing'
 result $? tag
 grep -q "version: '7.8.9'" meson.build && grep -q '"version": "7.8.9"' src/bindings/node/package.json \
-  && grep -q '^VERSION = "7.8.9"' $python_version \
+  && grep -q '^VERSION = "7.8.9"' $python_version && grep -qx 'version: 7.8.9' CITATION.cff \
   && head -n 1 debian/changelog | grep -q '^vlps (7.8.9-1)' && grep -q '0.1.0-1' debian/changelog
 result $? numbers
 refuses "released already" 7.8.9
