@@ -4,424 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "ancestors.h"
-#include "hash.h"
-#include "markup-columns.h"
-#include "page-metadata.h"
+#include "markup-context.h"
 #include "scale.h"
-#include "text-kind.h"
-
-/* --- sums over text blocks --- */
-
-/* Sums over the text blocks before each one, as VlpsTextBlocks counts them; one entry more than text blocks.
- */
-typedef struct
-{
-  double *links, *good, *commas, *paragraphs;
-  guint n;
-} Sums;
-
-static void
-sums_clear (Sums *sums)
-{
-  g_free (sums->links);
-  g_free (sums->good);
-  g_free (sums->commas);
-  g_free (sums->paragraphs);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sums, sums_clear)
-
-/* How much of running text a text block is: its length, less what is link; nothing for links, labels and notices. */
-static double
-goodness (const VlpsTextBlock *block)
-{
-  return vlps_text_block_is_running_text (block)
-             ? vlps_text_block_length (block) * (1 - vlps_text_block_link_share (block))
-             : 0;
-}
-
-static void
-sums_make (Sums *sums, const VlpsPage *page, const VlpsTextBlocks *blocks)
-{
-  guint n = blocks->n;
-
-  sums->n = n;
-  sums->links = g_new0 (double, n + 1);
-  sums->good = g_new0 (double, n + 1);
-  sums->commas = g_new0 (double, n + 1);
-  sums->paragraphs = g_new0 (double, n + 1);
-  for (guint i = 0; i < n; i++)
-    {
-      const VlpsTextBlock *block = &blocks->items[i];
-
-      sums->links[i + 1] = sums->links[i] + block->link_characters;
-      sums->good[i + 1] = sums->good[i] + goodness (block);
-      sums->commas[i + 1] = sums->commas[i] + block->commas + block->stops;
-      sums->paragraphs[i + 1] = sums->paragraphs[i] + (page->nodes[block->block].tag == VLPS_TAG_P);
-    }
-}
-
-static double
-between (const double *sums, int first, int end)
-{
-  return sums[end] - sums[first];
-}
-
-/* --- the page as a whole --- */
-
-/* What those around a text block are told of it. */
-typedef struct
-{
-  float characters, link_share, good;
-  int parent;       /* of its block */
-  gboolean heading; /* it is one */
-  guint32 hints;    /* a bit for each name hint around it */
-} Neighbour;
-
-typedef struct
-{
-  const VlpsPage *page;
-  const VlpsTextBlocks *blocks;
-  VlpsPageMetadata says;
-  VlpsAncestors *places;
-  Neighbour *neighbours; /* of each text block */
-  Sums sums;
-  double *score;          /* of each element, for the paragraphs in it */
-  guint *tags;            /* elements below each element */
-  int top;                /* element with the best score, -1 where there is none */
-  int run_first, run_end; /* densest run of text blocks */
-  double *run_value;
-  float common[N_COLUMNS]; /* the columns about the page */
-  int heading;             /* text block that repeats the title best, -1 where there is none */
-  double *title_of, *title_in;
-  guint *alike;    /* of each element: number of its siblings with the same tag and class, itself counted */
-  guint *order;    /* how many of those come before it */
-  int *article;    /* of each node: innermost article element around it, -1 where there is none */
-  guint *articles; /* article elements that begin before each node */
-} MarkupContext;
-
-static void
-context_clear (MarkupContext *context)
-{
-  g_free (context->places);
-  g_free (context->neighbours);
-  sums_clear (&context->sums);
-  g_free (context->score);
-  g_free (context->tags);
-  g_free (context->run_value);
-  g_free (context->title_of);
-  g_free (context->title_in);
-  g_free (context->alike);
-  g_free (context->order);
-  g_free (context->article);
-  g_free (context->articles);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MarkupContext, context_clear)
-
-static void
-count_tags (MarkupContext *context)
-{
-  const VlpsPage *page = context->page;
-
-  context->tags = g_new0 (guint, page->n_nodes + 1);
-  for (int i = (int) page->n_nodes - 1; i > 0; i--)
-    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && page->nodes[i].parent >= 0)
-      context->tags[page->nodes[i].parent] += context->tags[i] + 1;
-}
-
-static gboolean
-is_leaf_block (VlpsTag tag)
-{
-  switch (tag)
-    {
-    case VLPS_TAG_P:
-    case VLPS_TAG_PRE:
-    case VLPS_TAG_LI:
-    case VLPS_TAG_DD:
-    case VLPS_TAG_DT:
-    case VLPS_TAG_FIGCAPTION:
-    case VLPS_TAG_BLOCKQUOTE:
-      return TRUE;
-    default:
-      return vlps_tag_is_heading (tag, NULL);
-    }
-}
-
-/* Where the score of a text block goes: what holds the paragraphs. */
-static int
-holder_of (const MarkupContext *context, const VlpsTextBlock *block)
-{
-  int holder = block->block;
-
-  if (is_leaf_block (context->page->nodes[holder].tag) && context->page->nodes[holder].parent >= 0)
-    holder = context->page->nodes[holder].parent;
-  return holder;
-}
-
-/* Running text speaks for the element that holds it, half as much for the one around that, and so on. */
-static void
-find_top (MarkupContext *context)
-{
-  const VlpsPage *page = context->page;
-  double best = 0;
-
-  context->score = g_new0 (double, page->n_nodes + 1);
-  context->top = -1;
-  for (guint i = 0; i < context->blocks->n; i++)
-    {
-      const VlpsTextBlock *block = &context->blocks->items[i];
-      double points = goodness (block) > 0 ? 1 + .2 * block->commas + MIN (vlps_text_block_length (block) / 100, 4) : 0;
-      int holder = holder_of (context, block);
-
-      for (guint level = 0; level < 3 && holder >= 0 && points > 0; level++, points /= 2)
-        {
-          context->score[holder] += points;
-          holder = page->nodes[holder].parent;
-        }
-    }
-  for (int i = 0; i < (int) page->n_nodes; i++)
-    {
-      const int *before = context->blocks->before;
-      double links = between (context->sums.links, before[i], before[page->nodes[i].end]);
-
-      if (context->score[i] <= 0)
-        continue;
-      context->score[i] *= 1 - vlps_scale_share (links, vlps_text_blocks_characters (page, context->blocks, i));
-      if (context->score[i] > best)
-        {
-          best = context->score[i];
-          context->top = i;
-        }
-    }
-}
-
-/* Characters of a word, and words that a text block must have to be worth more than nothing in a run of main text; as
- * much as its links have is taken off once more.  Chosen with the models. */
-#define WORD_LENGTH 5
-#define LEAST_WORDS 9
-
-/* What a text block adds to a run of main text: its words without those of links, less a fixed price. */
-static double
-worth (const VlpsTextBlock *block)
-{
-  double text = vlps_text_block_length (block) * (1 - 2 * vlps_text_block_link_share (block)) / WORD_LENGTH;
-
-  return (block->copyright ? 0 : text) - LEAST_WORDS;
-}
-
-/* The maximum subsequence of the text blocks, that is the run with the greatest sum, as in maximum-subsequence
- * segmentation (Pasternack & Roth 2009, "Extracting article text from the web"); and for each text block the greatest
- * sum of a run through it.  Both in one pass, by the algorithm of Kadane. */
-static void
-find_run (MarkupContext *context)
-{
-  guint n = context->blocks->n;
-  double best = 0, sum = 0;
-  int start = 0;
-  g_autofree double *ending = g_new0 (double, n + 1);
-  double starting = 0;
-
-  context->run_value = g_new0 (double, n + 1);
-  for (guint i = 0; i < n; i++)
-    {
-      double value = worth (&context->blocks->items[i]);
-
-      if (sum <= 0)
-        {
-          sum = 0;
-          start = (int) i;
-        }
-      sum += value;
-      ending[i] = sum;
-      if (sum > best)
-        {
-          best = sum;
-          context->run_first = start;
-          context->run_end = (int) i + 1;
-        }
-    }
-  for (guint i = n; i-- > 0;)
-    {
-      double value = worth (&context->blocks->items[i]);
-
-      starting = MAX (0, starting) + value;
-      context->run_value[i] = ending[i] + starting - value;
-    }
-}
-
-/* Text blocks of more characters than this repeat no title. */
-#define MOST_CHARACTERS 300
-
-/* Words of the title, and how much of them each text block repeats. */
-static char *
-fold_case (const char *text)
-{
-  const char *p = text;
-
-  while ((guchar) *p - 1u < 0x7f)
-    p++;
-  return *p == '\0' ? g_ascii_strdown (text, p - text) : g_utf8_casefold (text, -1);
-}
-
-/* Finds the first word from *cursor on, and goes behind it.  An ideograph is a word. */
-static gboolean
-next_word (const char **cursor, const char **ret_word, gsize *ret_length)
-{
-  const char *start = NULL, *p;
-
-  for (p = *cursor; *p != '\0'; p = g_utf8_next_char (p))
-    {
-      gboolean ascii = (guchar) *p < 0x80;
-      gunichar c = ascii ? (gunichar) *p : g_utf8_get_char (p);
-      gboolean letter = ascii ? g_ascii_isalnum (*p) : g_unichar_isalnum (c);
-
-      if (start != NULL && (!letter || c >= 0x2E80))
-        break;
-      if (letter && start == NULL)
-        start = p;
-      if (letter && c >= 0x2E80)
-        {
-          p = g_utf8_next_char (p);
-          break;
-        }
-    }
-  *cursor = p;
-  *ret_word = start;
-  *ret_length = start != NULL ? (gsize) (p - start) : 0;
-  return start != NULL;
-}
-
-/* The title, as text blocks are compared with it. */
-typedef struct
-{
-  GHashTable *words;
-  guint64
-      lengths[256]; /* by the first bytes of the words, a bit for each length in bytes; the last for all longer ones */
-} Title;
-
-static guint64
-length_bit (gsize length)
-{
-  return G_GUINT64_CONSTANT (1) << MIN (length, 63);
-}
-
-static void
-title_read (Title *title, const char *text)
-{
-  g_autofree char *folded = fold_case (text);
-  const char *rest = folded, *word;
-  gsize length;
-
-  title->words = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
-  while (next_word (&rest, &word, &length))
-    {
-      g_hash_table_add (title->words, g_strndup (word, length));
-      title->lengths[(guchar) *word] |= length_bit (length);
-    }
-}
-
-static void
-title_clear (Title *title)
-{
-  g_clear_pointer (&title->words, g_hash_table_unref);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Title, title_clear)
-
-static gboolean
-title_has (const Title *title, const char *word, gsize length)
-{
-  g_autofree char *copy = NULL;
-
-  if ((title->lengths[(guchar) *word] & length_bit (length)) == 0)
-    return FALSE;
-  copy = g_strndup (word, length);
-  return g_hash_table_contains (title->words, copy);
-}
-
-/* How many different words a text has and how many of those the title has, too.  The words of a text as short as these are
- * compared one with another. */
-static void
-count_words (const Title *title, const char *folded, guint *ret_words, guint *ret_common)
-{
-  struct
-  {
-    const char *text;
-    gsize length;
-  } seen[MOST_CHARACTERS];
-  const char *word;
-  gsize length;
-  guint n = 0;
-
-  *ret_common = 0;
-  while (n < MOST_CHARACTERS && next_word (&folded, &word, &length))
-    {
-      guint i = 0;
-
-      while (i < n && (seen[i].length != length || memcmp (seen[i].text, word, length) != 0))
-        i++;
-      if (i < n)
-        continue;
-      seen[n].text = word;
-      seen[n++].length = length;
-      *ret_common += title_has (title, word, length);
-    }
-  *ret_words = n;
-}
-
-/* TRUE where a text has one of the words: few do. */
-static gboolean
-has_word_of (const Title *title, const char *folded)
-{
-  const char *word;
-  gsize length;
-
-  while (next_word (&folded, &word, &length))
-    if (title_has (title, word, length))
-      return TRUE;
-  return FALSE;
-}
-
-static void
-compare_with_title (MarkupContext *context, const VlpsReading *reading)
-{
-  const VlpsTextBlocks *blocks = context->blocks;
-  g_auto (Title) title = { 0 };
-  double best = .35;
-
-  context->heading = -1;
-  context->title_of = g_new0 (double, blocks->n + 1);
-  context->title_in = g_new0 (double, blocks->n + 1);
-  title_read (&title, context->says.title);
-  if (g_hash_table_size (title.words) == 0)
-    return;
-  for (guint i = 0; i < blocks->n; i++)
-    {
-      const VlpsTextBlock *block = &blocks->items[i];
-      g_autofree char *text = NULL, *folded = NULL;
-      guint words, both;
-      double value;
-
-      if (block->characters > MOST_CHARACTERS)
-        continue;
-      text = vlps_text_blocks_text (context->page, reading, block);
-      folded = fold_case (text);
-      if (!has_word_of (&title, folded))
-        continue;
-      count_words (&title, folded, &words, &both);
-      context->title_of[i] = (double) both / words;
-      context->title_in[i] = (double) both / g_hash_table_size (title.words);
-      value = context->title_of[i] * context->title_in[i]
-              * ((context->places[block->first].landmarks & VLPS_LANDMARK_HEADING) != 0 ? 1.5 : 1)
-              * (vlps_text_block_link_share (block) > .5 ? .6 : 1);
-      if (value > best)
-        {
-          best = value;
-          context->heading = (int) i;
-        }
-    }
-}
-
-/* --- text blocks of one kind --- */
 
 typedef struct
 {
@@ -431,7 +15,7 @@ typedef struct
 
 /* Sums over the text blocks of each kind; newly allocated. */
 static Kind *
-sum_kinds (const MarkupContext *context, const guint *kinds, guint n)
+sum_kinds (const VlpsMarkupContext *context, const guint *kinds, guint n)
 {
   Kind *sums = g_new0 (Kind, n + 1);
 
@@ -443,67 +27,9 @@ sum_kinds (const MarkupContext *context, const guint *kinds, guint n)
       kind->n++;
       kind->characters += block->characters;
       kind->links += block->link_characters;
-      kind->good += goodness (block);
+      kind->good += vlps_block_sums_goodness (block);
     }
   return sums;
-}
-
-/* Elements of one tag and class under one parent are records of one kind: messages, products, teasers. */
-static void
-find_records (MarkupContext *context)
-{
-  const VlpsPage *page = context->page;
-  g_autoptr (GHashTable) numbers = g_hash_table_new (g_direct_hash, g_direct_equal);
-  g_autofree guint *hashes = vlps_text_kind_hash_classes (page);
-  g_autofree guint *group = g_new0 (guint, page->n_nodes + 1);   /* of each element, from 1 */
-  g_autofree guint *members = g_new0 (guint, page->n_nodes + 1); /* of each group so far */
-  guint n_groups = 0;
-
-  context->alike = g_new0 (guint, page->n_nodes + 1);
-  context->order = g_new0 (guint, page->n_nodes + 1);
-  context->article = g_new0 (int, page->n_nodes + 1);
-  context->articles = g_new0 (guint, page->n_nodes + 2);
-  for (guint i = 0; i < page->n_nodes; i++)
-    {
-      const VlpsNode *node = &page->nodes[i];
-      gpointer key;
-
-      context->article[i] = node->tag == VLPS_TAG_ARTICLE ? (int) i
-                            : node->parent >= 0           ? context->article[node->parent]
-                                                          : -1;
-      context->articles[i + 1] = context->articles[i] + (node->tag == VLPS_TAG_ARTICLE);
-      if (node->kind != VLPS_NODE_ELEMENT)
-        continue;
-      key = GSIZE_TO_POINTER (((gsize) (node->parent + 1) * 1000003 + (gsize) node->tag) * 1000003
-                              + hashes[node->class_number]);
-      group[i] = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, key));
-      if (group[i] == 0)
-        g_hash_table_insert (numbers, key, GUINT_TO_POINTER (group[i] = ++n_groups));
-      context->order[i] = members[group[i]]++;
-    }
-  for (guint i = 0; i < page->n_nodes; i++)
-    context->alike[i] = group[i] != 0 ? members[group[i]] : 0;
-}
-
-/* Most running text that one group of three records or more holds. */
-static double
-most_in_records (const MarkupContext *context)
-{
-  const VlpsPage *page = context->page;
-  g_autofree double *sums = g_new0 (double, page->n_nodes + 1);
-  double most = 0;
-
-  for (guint i = 0; i < page->n_nodes; i++)
-    {
-      const VlpsNode *node = &page->nodes[i];
-      const int *before = context->blocks->before;
-
-      if (context->alike[i] < 3 || node->parent < 0 || is_leaf_block (node->tag) || node->tag == VLPS_TAG_BR)
-        continue;
-      sums[node->parent] += between (context->sums.good, before[i], before[node->end]);
-      most = MAX (most, sums[node->parent]);
-    }
-  return most;
 }
 
 /* --- columns about the page --- */
@@ -558,7 +84,7 @@ fill_address (const char *address, float *row)
 }
 
 static void
-fill_page (MarkupContext *context, const Kind *kinds, guint n_kinds)
+fill_page (VlpsMarkupContext *context, const Kind *kinds, guint n_kinds)
 {
   const VlpsPage *page = context->page;
   const VlpsTextBlocks *blocks = context->blocks;
@@ -599,7 +125,7 @@ fill_page (MarkupContext *context, const Kind *kinds, guint n_kinds)
           ? (float) vlps_scale_share (vlps_text_blocks_characters (page, blocks, context->top), characters)
           : 0;
   row[OWN_page_run] = (float) vlps_scale_share (
-      between (context->blocks->characters_before, context->run_first, context->run_end), characters);
+      vlps_block_sums_between (context->blocks->characters_before, context->run_first, context->run_end), characters);
   row[OWN_page_articles] = vlps_scale_logarithm (articles);
   row[OWN_page_main] = mains > 0;
   row[OWN_page_h1] = vlps_scale_logarithm (h1);
@@ -608,7 +134,8 @@ fill_page (MarkupContext *context, const Kind *kinds, guint n_kinds)
   row[OWN_page_paragraphs] = vlps_scale_logarithm (paragraphs);
   row[OWN_page_comments] = (float) vlps_scale_share (comments, n);
   row[OWN_page_repeats] = (float) vlps_scale_share (commonest, n);
-  row[OWN_page_records] = (float) vlps_scale_share (most_in_records (context), context->sums.good[n]);
+  row[OWN_page_records] =
+      (float) vlps_scale_share (vlps_markup_context_most_in_records (context), context->sums.good[n]);
   row[OWN_page_type_article] = context->says.article;
   row[OWN_page_type_product] = context->says.product;
   row[OWN_page_type_forum] = context->says.forum;
@@ -619,7 +146,7 @@ fill_page (MarkupContext *context, const Kind *kinds, guint n_kinds)
 /* --- rows --- */
 
 static void
-fill_own (const MarkupContext *context, int index, guint copies, float *row)
+fill_own (const VlpsMarkupContext *context, int index, guint copies, float *row)
 {
   const VlpsTextBlock *block = &context->blocks->items[index];
   const VlpsPage *page = context->page;
@@ -666,11 +193,11 @@ fill_own (const MarkupContext *context, int index, guint copies, float *row)
 }
 
 static void
-fill_top (const MarkupContext *context, int index, float *row)
+fill_top (const VlpsMarkupContext *context, int index, float *row)
 {
   const VlpsPage *page = context->page;
   const int *before = context->blocks->before;
-  int holder = holder_of (context, &context->blocks->items[index]);
+  int holder = vlps_markup_context_holder (context, &context->blocks->items[index]);
   int common, levels = 0;
 
   if (context->top < 0)
@@ -691,7 +218,7 @@ fill_top (const MarkupContext *context, int index, float *row)
 
 /* Where a text block stands beside the one that repeats the title. */
 static void
-fill_title (const MarkupContext *context, int index, float *row)
+fill_title (const VlpsMarkupContext *context, int index, float *row)
 {
   const VlpsPage *page = context->page;
   const VlpsTextBlock *block = &context->blocks->items[index];
@@ -712,7 +239,8 @@ fill_title (const MarkupContext *context, int index, float *row)
     row[OWN_article_title] = article <= title && title < page->nodes[article].end;
   row[OWN_from_heading] = vlps_scale_distance (index - heading);
   row[OWN_since_title] = (float) vlps_scale_share (
-      between (context->sums.good, MIN (heading, index), MAX (heading, index)), context->sums.good[context->blocks->n]);
+      vlps_block_sums_between (context->sums.good, MIN (heading, index), MAX (heading, index)),
+      context->sums.good[context->blocks->n]);
   row[OWN_title_common] = common >= 0
                               ? (float) vlps_scale_share (vlps_text_blocks_characters (page, context->blocks, common),
                                                           context->blocks->characters_before[context->blocks->n])
@@ -721,9 +249,10 @@ fill_title (const MarkupContext *context, int index, float *row)
 }
 
 static void
-fill_place (const MarkupContext *context, int index, const Kind *kind, double most_near, double most_wide, float *row)
+fill_place (const VlpsMarkupContext *context, int index, const Kind *kind, double most_near, double most_wide,
+            float *row)
 {
-  const Sums *sums = &context->sums;
+  const VlpsBlockSums *sums = &context->sums;
   int n = (int) context->blocks->n;
   int near_first = MAX (0, index - 4), near_end = MIN (n, index + 5);
   int wide_first = MAX (0, index - 15), wide_end = MIN (n, index + 16);
@@ -734,10 +263,11 @@ fill_place (const MarkupContext *context, int index, const Kind *kind, double mo
   row[OWN_run_offset] = vlps_scale_distance (index - context->run_first);
   row[OWN_run_left] = vlps_scale_distance (context->run_end - 1 - index);
   row[OWN_run_value] = (float) vlps_scale_share (context->run_value[index], context->run_value[context->run_first]);
-  row[OWN_good_near] = (float) vlps_scale_share (between (sums->good, near_first, near_end), most_near);
-  row[OWN_good_wide] = (float) vlps_scale_share (between (sums->good, wide_first, wide_end), most_wide);
-  row[OWN_links_near] = (float) vlps_scale_share (between (sums->links, near_first, near_end),
-                                                  between (context->blocks->characters_before, near_first, near_end));
+  row[OWN_good_near] = (float) vlps_scale_share (vlps_block_sums_between (sums->good, near_first, near_end), most_near);
+  row[OWN_good_wide] = (float) vlps_scale_share (vlps_block_sums_between (sums->good, wide_first, wide_end), most_wide);
+  row[OWN_links_near] =
+      (float) vlps_scale_share (vlps_block_sums_between (sums->links, near_first, near_end),
+                                vlps_block_sums_between (context->blocks->characters_before, near_first, near_end));
   row[OWN_kind_count] = vlps_scale_logarithm (kind->n);
   row[OWN_kind_characters] = (float) vlps_scale_share (kind->characters, context->blocks->characters_before[n]);
   row[OWN_kind_mean] = vlps_scale_logarithm (kind->characters / kind->n);
@@ -746,7 +276,7 @@ fill_place (const MarkupContext *context, int index, const Kind *kind, double mo
 }
 
 static void
-fill_around (const MarkupContext *context, int index, float *row)
+fill_around (const VlpsMarkupContext *context, int index, float *row)
 {
   const VlpsTextBlock *block = &context->blocks->items[index];
   const VlpsAncestors *place = &context->places[block->first];
@@ -763,21 +293,21 @@ bits_in (guint32 bits)
   return (guint) __builtin_popcount (bits);
 }
 
-static Neighbour *
-read_neighbours (const MarkupContext *context)
+static VlpsMarkupNeighbour *
+read_neighbours (const VlpsMarkupContext *context)
 {
-  Neighbour *neighbours = g_new0 (Neighbour, context->blocks->n + 1);
+  VlpsMarkupNeighbour *neighbours = g_new0 (VlpsMarkupNeighbour, context->blocks->n + 1);
 
   G_STATIC_ASSERT (VLPS_N_NAME_HINTS <= 32);
   for (guint i = 0; i < context->blocks->n; i++)
     {
       const VlpsTextBlock *block = &context->blocks->items[i];
       const VlpsAncestors *place = &context->places[block->first];
-      Neighbour *neighbour = &neighbours[i];
+      VlpsMarkupNeighbour *neighbour = &neighbours[i];
 
       neighbour->characters = vlps_scale_logarithm (block->characters);
       neighbour->link_share = (float) vlps_text_block_link_share (block);
-      neighbour->good = vlps_scale_logarithm (goodness (block));
+      neighbour->good = vlps_scale_logarithm (vlps_block_sums_goodness (block));
       neighbour->parent = context->page->nodes[block->block].parent;
       neighbour->heading = (place->landmarks & VLPS_LANDMARK_HEADING) != 0;
       for (guint k = 0; k < VLPS_N_NAME_HINTS; k++)
@@ -787,15 +317,15 @@ read_neighbours (const MarkupContext *context)
 }
 
 static void
-fill_neighbours (const MarkupContext *context, int index, float *row)
+fill_neighbours (const VlpsMarkupContext *context, int index, float *row)
 {
-  const Neighbour *own = &context->neighbours[index];
+  const VlpsMarkupNeighbour *own = &context->neighbours[index];
 
   for (guint i = 0; i < N_NEIGHBOURS; i++)
     {
       int other = index + vlps_markup_neighbours[i];
       float *out = row + FIRST_NEIGHBOUR + i * N_NEIGHBOUR;
-      const Neighbour *neighbour;
+      const VlpsMarkupNeighbour *neighbour;
 
       if (other < 0 || other >= (int) context->blocks->n)
         {
@@ -814,9 +344,9 @@ fill_neighbours (const MarkupContext *context, int index, float *row)
 }
 
 static void
-fill_blocks (const MarkupContext *context, int index, float *row)
+fill_blocks (const VlpsMarkupContext *context, int index, float *row)
 {
-  const Sums *sums = &context->sums;
+  const VlpsBlockSums *sums = &context->sums;
   const int *before = context->blocks->before;
   int node = context->blocks->items[index].block;
 
@@ -834,16 +364,16 @@ fill_blocks (const MarkupContext *context, int index, float *row)
         }
       first = before[node];
       end = before[context->page->nodes[node].end];
-      characters = between (context->blocks->characters_before, first, end);
+      characters = vlps_block_sums_between (context->blocks->characters_before, first, end);
       blocks = end - first;
       out[BLOCK_characters] = vlps_scale_logarithm (characters);
       out[BLOCK_share] = (float) vlps_scale_share (characters, context->blocks->characters_before[sums->n]);
-      out[BLOCK_link_share] = (float) vlps_scale_share (between (sums->links, first, end), characters);
+      out[BLOCK_link_share] = (float) vlps_scale_share (vlps_block_sums_between (sums->links, first, end), characters);
       out[BLOCK_text_blocks] = vlps_scale_logarithm (blocks);
-      out[BLOCK_good] = (float) vlps_scale_share (between (sums->good, first, end), characters);
+      out[BLOCK_good] = (float) vlps_scale_share (vlps_block_sums_between (sums->good, first, end), characters);
       out[BLOCK_mean] = vlps_scale_logarithm (vlps_scale_share (characters, blocks));
-      out[BLOCK_commas] = (float) vlps_scale_share (between (sums->commas, first, end), characters);
-      out[BLOCK_paragraphs] = (float) vlps_scale_share (between (sums->paragraphs, first, end), blocks);
+      out[BLOCK_commas] = (float) vlps_scale_share (vlps_block_sums_between (sums->commas, first, end), characters);
+      out[BLOCK_paragraphs] = (float) vlps_scale_share (vlps_block_sums_between (sums->paragraphs, first, end), blocks);
       out[BLOCK_tags] = vlps_scale_logarithm (vlps_scale_share (context->tags[node], blocks));
       out[BLOCK_offset] = vlps_scale_logarithm (index - first);
       out[BLOCK_left] = vlps_scale_logarithm (end - 1 - index);
@@ -854,12 +384,12 @@ fill_blocks (const MarkupContext *context, int index, float *row)
 }
 
 static double
-most_good (const Sums *sums, int reach)
+most_good (const VlpsBlockSums *sums, int reach)
 {
   double most = 0;
 
   for (int i = 0; i < (int) sums->n; i++)
-    most = MAX (most, between (sums->good, MAX (0, i - reach), MIN ((int) sums->n, i + reach + 1)));
+    most = MAX (most, vlps_block_sums_between (sums->good, MAX (0, i - reach), MIN ((int) sums->n, i + reach + 1)));
   return most;
 }
 
@@ -890,7 +420,7 @@ void
 vlps_markup_features_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
                            const guint *kinds, guint n_kinds, float *rows, guint stride)
 {
-  g_auto (MarkupContext) context = { .page = page, .blocks = blocks };
+  g_auto (VlpsMarkupContext) context = { 0 };
   g_autofree Kind *sums = NULL;
   g_autofree guint *copies = NULL, *copies_before = NULL;
   double most_near, most_wide;
@@ -898,15 +428,8 @@ vlps_markup_features_fill (const VlpsPage *page, const VlpsReading *reading, con
 
   if (blocks->n == 0)
     return;
-  context.says = vlps_page_metadata_of (page);
-  context.places = vlps_ancestors_new (page);
+  vlps_markup_context_init (&context, page, reading, blocks);
   context.neighbours = read_neighbours (&context);
-  sums_make (&context.sums, page, blocks);
-  count_tags (&context);
-  find_top (&context);
-  find_run (&context);
-  compare_with_title (&context, reading);
-  find_records (&context);
   sums = sum_kinds (&context, kinds, n_kinds);
   fill_page (&context, sums, n_kinds);
   most_near = most_good (&context.sums, 4);
