@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "address.h"
-#include "api-words.h"
 #include "encoding.h"
 #include "errors.h"
 #include "html-page.h"
@@ -173,10 +172,20 @@ vlps_web_page_get_size (VlpsWebPage *self, double *width, double *height)
 }
 
 char **
+vlps_web_page_copy_texts (const GPtrArray *texts)
+{
+  char **copies = g_new0 (char *, texts->len + 1);
+
+  for (guint i = 0; i < texts->len; i++)
+    copies[i] = g_strdup (texts->pdata[i]);
+  return copies;
+}
+
+char **
 vlps_web_page_get_warnings (VlpsWebPage *self)
 {
   g_return_val_if_fail (VLPS_IS_WEB_PAGE (self), NULL);
-  return vlps_api_words_list (self->page->warnings);
+  return vlps_web_page_copy_texts (self->page->warnings);
 }
 
 GBytes *

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "api-words.h"
 #include "errors.h"
 #include "memory.h"
 #include "pipeline.h"
@@ -109,7 +108,7 @@ render (VlpsWebRenderer *self, const char *name, const char *html, GCancellable 
   VlpsWebPage *page = try_render (self, name, html, cancellable, error);
 
   if (page == NULL)
-    vlps_api_words_error (error);
+    vlps_error_word_for_library (error);
   return page;
 }
 

@@ -1,7 +1,6 @@
 /* web-segmenter.c - sorts a page into regions and finds its content */
 #include "web-segmenter.h"
 
-#include "api-words.h"
 #include "errors.h"
 #include "pipeline.h"
 #include "web-page-private.h"
@@ -349,7 +348,7 @@ vlps_web_segmenter_segment (VlpsWebSegmenter *self, VlpsWebPage *page, GError **
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
   result = segment (self, page, error);
   if (result == NULL)
-    vlps_api_words_error (error);
+    vlps_error_word_for_library (error);
   return result;
 }
 

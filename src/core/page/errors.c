@@ -2,11 +2,14 @@
 #include "errors.h"
 
 #include <errno.h>
+#include <string.h>
 
 /* What an error of the domain carries beside code and message. */
 typedef struct
 {
   double retry_after;
+  const char *option; /* static; NULL: none */
+  VlpsCure cure;
   guint http_status;
   gboolean disk_full, closed_pipe, partial;
 } VlpsErrorPrivate;
@@ -33,10 +36,24 @@ vlps_error_private_clear (VlpsErrorPrivate *own)
 
 G_DEFINE_EXTENDED_ERROR (VlpsError, vlps_error)
 
+/* What the error carries; NULL: it is of another domain. */
+static VlpsErrorPrivate *
+private_of (const GError *error)
+{
+  return error != NULL && error->domain == VLPS_ERROR ? vlps_error_get_private (error) : NULL;
+}
+
+/* The same for an error just set. */
+static VlpsErrorPrivate *
+private_of_set (GError **error)
+{
+  return error != NULL ? private_of (*error) : NULL;
+}
+
 double
 vlps_error_retry_after (const GError *error)
 {
-  const VlpsErrorPrivate *own = error->domain == VLPS_ERROR ? vlps_error_get_private (error) : NULL;
+  const VlpsErrorPrivate *own = private_of (error);
 
   return own != NULL ? own->retry_after : 0;
 }
@@ -44,7 +61,7 @@ vlps_error_retry_after (const GError *error)
 void
 vlps_error_set_retry_after (GError *error, double seconds)
 {
-  VlpsErrorPrivate *own = error->domain == VLPS_ERROR ? vlps_error_get_private (error) : NULL;
+  VlpsErrorPrivate *own = private_of (error);
 
   if (own != NULL)
     own->retry_after = seconds;
@@ -53,7 +70,7 @@ vlps_error_set_retry_after (GError *error, double seconds)
 guint
 vlps_error_http_status (const GError *error)
 {
-  const VlpsErrorPrivate *own = error->domain == VLPS_ERROR ? vlps_error_get_private (error) : NULL;
+  const VlpsErrorPrivate *own = private_of (error);
 
   return own != NULL ? own->http_status : 0;
 }
@@ -61,7 +78,7 @@ vlps_error_http_status (const GError *error)
 void
 vlps_error_set_http_status (GError *error, guint status)
 {
-  VlpsErrorPrivate *own = error->domain == VLPS_ERROR ? vlps_error_get_private (error) : NULL;
+  VlpsErrorPrivate *own = private_of (error);
 
   if (own != NULL)
     own->http_status = status;
@@ -70,8 +87,7 @@ vlps_error_set_http_status (GError *error, guint status)
 void
 vlps_error_note_errno (GError **error, int number)
 {
-  VlpsErrorPrivate *own =
-      error != NULL && *error != NULL && (*error)->domain == VLPS_ERROR ? vlps_error_get_private (*error) : NULL;
+  VlpsErrorPrivate *own = private_of_set (error);
 
   if (own == NULL)
     return;
@@ -82,7 +98,7 @@ vlps_error_note_errno (GError **error, int number)
 gboolean
 vlps_error_is_closed_pipe (const GError *error)
 {
-  const VlpsErrorPrivate *own = error->domain == VLPS_ERROR ? vlps_error_get_private (error) : NULL;
+  const VlpsErrorPrivate *own = private_of (error);
 
   return own != NULL && own->closed_pipe;
 }
@@ -90,7 +106,7 @@ vlps_error_is_closed_pipe (const GError *error)
 gboolean
 vlps_error_is_disk_full (const GError *error)
 {
-  const VlpsErrorPrivate *own = error->domain == VLPS_ERROR ? vlps_error_get_private (error) : NULL;
+  const VlpsErrorPrivate *own = private_of (error);
 
   return own != NULL ? own->disk_full : g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC);
 }
@@ -121,6 +137,21 @@ static const struct
   [VLPS_ERROR_NOT_PUBLIC] = { "not-public", VLPS_EXIT_REFUSED },
   [VLPS_ERROR_STYLES] = { "styles-missing", VLPS_EXIT_UNREADABLE },
   [VLPS_ERROR_CANCELLED] = { "cancelled", VLPS_EXIT_INTERRUPTED },
+};
+
+/* Cures in the words of the command line and of the library, which come behind a message. */
+static const struct
+{
+  const char *words, *library;
+} cures[] = {
+  [VLPS_CURE_NONE] = { "", "" },
+  [VLPS_CURE_TIMEOUT] = { "; a longer --timeout may help", "; a longer 'timeout' may help" },
+  [VLPS_CURE_INSECURE] = { "; --insecure accepts it", "" },
+  [VLPS_CURE_HTTP_ERRORS] = { "; --http-errors takes such pages", "; 'http-errors' takes such pages" },
+  [VLPS_CURE_NO_SANDBOX] = { "; for pages you trust, pass --no-sandbox",
+                             "; for pages you trust, set 'sandbox' to FALSE" },
+  [VLPS_CURE_NO_RENDER] = { ", or read the page with --no-render",
+                            ", or read the page with vlps_web_page_new_from_html()" },
 };
 
 /* Exit statuses in the order of their numbers. */
@@ -188,6 +219,83 @@ vlps_error_status_phrase (guint status, const char *known)
   return known;
 }
 
+gboolean
+vlps_error_about (GError **error, const char *option)
+{
+  VlpsErrorPrivate *own = private_of_set (error);
+
+  if (own != NULL)
+    own->option = option;
+  return FALSE;
+}
+
+const char *
+vlps_error_option (const GError *error)
+{
+  const VlpsErrorPrivate *own = private_of (error);
+
+  return own != NULL ? own->option : NULL;
+}
+
+gboolean
+vlps_error_add_cure (GError **error, VlpsCure cure)
+{
+  VlpsErrorPrivate *own = private_of_set (error);
+  char *message;
+
+  if (own == NULL)
+    return FALSE;
+  message = g_strconcat ((*error)->message, cures[cure].words, NULL);
+  g_free ((*error)->message);
+  (*error)->message = message;
+  own->cure = cure;
+  return FALSE;
+}
+
+void
+vlps_error_note_cure (GError *error, VlpsCure cure)
+{
+  VlpsErrorPrivate *own = private_of (error);
+
+  if (own != NULL && g_str_has_suffix (error->message, cures[cure].words))
+    own->cure = cure;
+}
+
+VlpsCure
+vlps_error_cure (const GError *error)
+{
+  const VlpsErrorPrivate *own = private_of (error);
+
+  return own != NULL ? own->cure : VLPS_CURE_NONE;
+}
+
+void
+vlps_error_word_for_library (GError **error)
+{
+  const VlpsErrorPrivate *own = private_of_set (error);
+  const char *words = own != NULL ? cures[own->cure].words : "";
+  GString *text;
+
+  if (own == NULL)
+    return;
+  text = g_string_new ((*error)->message);
+  if (g_str_has_suffix (text->str, words))
+    {
+      g_string_truncate (text, text->len - strlen (words));
+      g_string_append (text, cures[own->cure].library);
+    }
+  /* something may have been put before the option */
+  if (own->option != NULL && g_str_has_prefix (text->str, "--") && g_str_has_prefix (text->str + 2, own->option))
+    {
+      g_string_erase (text, 0, 2 + (gssize) strlen (own->option));
+      g_string_prepend (text, "'");
+      g_string_prepend (text, strcmp (own->option, "param") == 0 ? "parameters" : own->option);
+      g_string_prepend (text, "'");
+    }
+  g_free ((*error)->message);
+  (*error)->message = g_string_free (text, FALSE);
+}
+
 void
 vlps_error_left_out (GError **error, const char *what, const char *library, const char *package)
 {
@@ -200,8 +308,7 @@ vlps_error_left_out (GError **error, const char *what, const char *library, cons
 void
 vlps_error_note_partial (GError **error)
 {
-  VlpsErrorPrivate *own =
-      error != NULL && *error != NULL && (*error)->domain == VLPS_ERROR ? vlps_error_get_private (*error) : NULL;
+  VlpsErrorPrivate *own = private_of_set (error);
 
   if (own != NULL)
     own->partial = TRUE;
@@ -210,7 +317,7 @@ vlps_error_note_partial (GError **error)
 VlpsExit
 vlps_error_exit_status (const GError *error)
 {
-  const VlpsErrorPrivate *own = error->domain == VLPS_ERROR ? vlps_error_get_private (error) : NULL;
+  const VlpsErrorPrivate *own = private_of (error);
 
   if (vlps_error_is_closed_pipe (error))
     return VLPS_EXIT_CLOSED;

@@ -35,6 +35,37 @@ void vlps_error_set_retry_after (GError *error, double seconds);
 guint vlps_error_http_status (const GError *error);
 void vlps_error_set_http_status (GError *error, guint status);
 
+/* Notes the option that an error just set is about (`error` or *error may be NULL), and returns FALSE.  The message begins
+ * with it ("--focus takes ..."); faces that have no command line name it in their own way.  `option` must be static. */
+gboolean vlps_error_about (GError **error, const char *option);
+
+/* The option that an error is about, without dashes; NULL: none was noted. */
+const char *vlps_error_option (const GError *error);
+
+/* What the user may set so that the work succeeds. */
+typedef enum
+{
+  VLPS_CURE_NONE,
+  VLPS_CURE_TIMEOUT,
+  VLPS_CURE_INSECURE,
+  VLPS_CURE_HTTP_ERRORS,
+  VLPS_CURE_NO_SANDBOX,
+  VLPS_CURE_NO_RENDER,
+  VLPS_N_CURES,
+} VlpsCure;
+
+/* Ends the message of an error just set (`error` or *error may be NULL) with a cure, in the words of the command line.
+ * Returns FALSE. */
+gboolean vlps_error_add_cure (GError **error, VlpsCure cure);
+
+/* Notes a cure with which the message already ends: that of an error that came from another process. */
+void vlps_error_note_cure (GError *error, VlpsCure cure);
+VlpsCure vlps_error_cure (const GError *error);
+
+/* Puts option and cure of an error (`error` or *error may be NULL) into the words of the library: properties have the names
+ * of options, except that of --param, "parameters". */
+void vlps_error_word_for_library (GError **error);
+
 /* Sets the error of a function that this build was made without: "this build of vlps cannot `what`: it was made without
  * `library`; install `package` (Debian), set the build up anew (meson setup --reconfigure) and build again". */
 void vlps_error_left_out (GError **error, const char *what, const char *library, const char *package);

@@ -268,12 +268,12 @@ vlps_watch_judge (VlpsWatch *watch, gint64 now, guint64 bytes)
 
       if (is_overdue (watch, i, now))
         {
-          add_verdict (
-              watch, page,
-              g_error_new (VLPS_ERROR, VLPS_ERROR_TIMEOUT,
-                           "the work on the page was not finished after %g s, its rendering included; a longer "
-                           "--timeout may help",
-                           (double) page->limit / G_USEC_PER_SEC));
+          GError *late = g_error_new (VLPS_ERROR, VLPS_ERROR_TIMEOUT,
+                                      "the work on the page was not finished after %g s, its rendering included",
+                                      (double) page->limit / G_USEC_PER_SEC);
+
+          vlps_error_add_cure (&late, VLPS_CURE_TIMEOUT);
+          add_verdict (watch, page, late);
           overdue = TRUE;
         }
       if (g_atomic_int_get (&page->taken))

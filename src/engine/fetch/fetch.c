@@ -165,20 +165,21 @@ take_error (Request *request, const GError *error)
     code = VLPS_ERROR_TLS;
   else if (g_error_matches (error, SOUP_SESSION_ERROR, SOUP_SESSION_ERROR_TOO_MANY_REDIRECTS))
     code = VLPS_ERROR_REDIRECT;
-  request->error = g_error_new (
-      VLPS_ERROR, code, "cannot load %s: %s%s", request->url, error->message,
-      g_error_matches (error, G_TLS_ERROR, G_TLS_ERROR_BAD_CERTIFICATE) ? "; --insecure accepts this certificate" : "");
+  request->error = g_error_new (VLPS_ERROR, code, "cannot load %s: %s", request->url, error->message);
+  if (g_error_matches (error, G_TLS_ERROR, G_TLS_ERROR_BAD_CERTIFICATE))
+    vlps_error_add_cure (&request->error, VLPS_CURE_INSECURE);
 }
 
 static gboolean
-fail_status (const Request *request, const char *cure, GError **error)
+fail_status (const Request *request, VlpsCure cure, GError **error)
 {
   SoupMessageHeaders *headers = soup_message_get_response_headers (request->message);
   guint status = soup_message_get_status (request->message);
   g_autofree char *url = url_of (request->message);
 
-  g_set_error (error, VLPS_ERROR, vlps_error_of_status (status), "%s answered with HTTP status %u (%s)%s", url, status,
-               vlps_error_status_phrase (status, soup_status_get_phrase (status)), cure);
+  g_set_error (error, VLPS_ERROR, vlps_error_of_status (status), "%s answered with HTTP status %u (%s)", url, status,
+               vlps_error_status_phrase (status, soup_status_get_phrase (status)));
+  vlps_error_add_cure (error, cure);
   if (error != NULL && vlps_error_of_status (status) != VLPS_ERROR_HTTP)
     vlps_error_set_retry_after (*error, vlps_retry_after (headers, g_get_real_time () / G_USEC_PER_SEC));
   return FALSE;
@@ -195,9 +196,9 @@ check_response (Request *request, GError **error)
   g_autofree char *disposition = NULL;
 
   if (request->most > 0)
-    return SOUP_STATUS_IS_SUCCESSFUL (status) || fail_status (request, "", error);
+    return SOUP_STATUS_IS_SUCCESSFUL (status) || fail_status (request, VLPS_CURE_NONE, error);
   if (status >= 400 && !request->http_errors)
-    return fail_status (request, "; --http-errors takes such pages", error);
+    return fail_status (request, VLPS_CURE_HTTP_ERRORS, error);
   /* of those that can be followed, none arrives here */
   if (!check_redirection (request, error))
     return FALSE;

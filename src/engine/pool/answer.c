@@ -76,9 +76,10 @@ vlps_answer_ready (GBytes *payload, char **ret_engine, gboolean *ret_cjk_fonts, 
   if (cJSON_IsFalse (cJSON_GetObjectItemCaseSensitive (object, "fonts")))
     {
       cJSON_Delete (object);
-      return vlps_error_false (error, VLPS_ERROR_ENGINE,
-                               "no fonts are installed, so rendered pages show no text; install some (Debian package "
-                               "fonts-liberation), or read the page with --no-render");
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
+                           "no fonts are installed, so rendered pages show no text; install some (Debian package "
+                           "fonts-liberation)");
+      return vlps_error_add_cure (error, VLPS_CURE_NO_RENDER);
     }
   *ret_engine = plain_text (cJSON_GetObjectItemCaseSensitive (object, "engine"));
   *ret_cjk_fonts = cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (object, "cjkFonts"));
@@ -195,6 +196,7 @@ parse_failure (const cJSON *failure)
     error = g_error_new_literal (VLPS_ERROR, number->valueint, reason);
   else
     error = g_error_new (VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer failed for an unknown reason: %s", reason);
+  vlps_error_note_cure (error, (VlpsCure) number_of (failure, "cure", VLPS_N_CURES - 1));
   vlps_error_set_retry_after (error, number_of (failure, "retryAfter", 1e9));
   return error;
 }

@@ -108,9 +108,11 @@ find_bubblewrap (GError **error)
   char *path = g_find_program_in_path ("bwrap");
 
   if (path == NULL)
-    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
-                         "bwrap, the sandbox for pages, is not installed (Debian package bubblewrap); for pages you "
-                         "trust, use --no-sandbox");
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
+                           "bwrap, the sandbox for pages, is not installed (Debian package bubblewrap)");
+      vlps_error_add_cure (error, VLPS_CURE_NO_SANDBOX);
+    }
   return path;
 }
 

@@ -129,8 +129,8 @@ vlps_sandbox_check (const VlpsSandbox *sandbox, GError **error)
     missing = "the web process sees the processes of its renderer (NSpid)";
   if (missing == NULL)
     return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_ENGINE,
-                           "the engine's sandbox is incomplete: %s. For pages you trust, pass --no-sandbox", missing);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the engine's sandbox is incomplete: %s", missing);
+  return vlps_error_add_cure (error, VLPS_CURE_NO_SANDBOX);
 }
 
 char *

@@ -430,12 +430,16 @@ pass (VlpsWorker *worker)
 static GError *
 closed_port (const VlpsWorker *worker)
 {
+  GError *failure;
+
   if (worker->job.bytes != NULL || worker->job.requests > 0)
     return NULL;
-  return g_error_new (VLPS_ERROR, VLPS_ERROR_NETWORK,
-                      "the engine does not load %s: its port is not allowed for pages; let the server use another one, "
-                      "such as 8080, or read the page with --no-render",
-                      worker->job.request.uri);
+  failure = g_error_new (VLPS_ERROR, VLPS_ERROR_NETWORK,
+                         "the engine does not load %s: its port is not allowed for pages; let the server use another "
+                         "one, such as 8080",
+                         worker->job.request.uri);
+  vlps_error_add_cure (&failure, VLPS_CURE_NO_RENDER);
+  return failure;
 }
 
 /* The engine takes a Location in UTF-8 for Latin-1, and asks for what no server has. */
@@ -608,12 +612,14 @@ tls_failed_cb (WebKitWebView *view, const char *uri, GTlsCertificate *certificat
                VlpsWorker *worker)
 {
   if (worker->job.failure == NULL)
-    worker->job.failure =
-        g_error_new (VLPS_ERROR, VLPS_ERROR_TLS, "the certificate of %s is not valid (%s); --insecure accepts it", uri,
-                     flags & G_TLS_CERTIFICATE_EXPIRED        ? "expired"
-                     : flags & G_TLS_CERTIFICATE_BAD_IDENTITY ? "made for another host"
-                     : flags & G_TLS_CERTIFICATE_UNKNOWN_CA   ? "signed by an unknown authority"
-                                                              : "not valid");
+    {
+      worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_TLS, "the certificate of %s is not valid (%s)", uri,
+                                         flags & G_TLS_CERTIFICATE_EXPIRED        ? "expired"
+                                         : flags & G_TLS_CERTIFICATE_BAD_IDENTITY ? "made for another host"
+                                         : flags & G_TLS_CERTIFICATE_UNKNOWN_CA   ? "signed by an unknown authority"
+                                                                                  : "not valid");
+      vlps_error_add_cure (&worker->job.failure, VLPS_CURE_INSECURE);
+    }
   /* no FINISHED follows */
   vlps_render_job_finish (worker);
   return TRUE;
@@ -631,9 +637,10 @@ refuse_response (VlpsWorker *worker, WebKitURIResponse *response)
 
   if (status >= 400 && !worker->job.request.http_errors)
     {
-      worker->job.failure = g_error_new (VLPS_ERROR, vlps_error_of_status (status),
-                                         "%s answered with HTTP status %u (%s); --http-errors renders such pages", uri,
-                                         status, vlps_error_status_phrase (status, soup_status_get_phrase (status)));
+      worker->job.failure =
+          g_error_new (VLPS_ERROR, vlps_error_of_status (status), "%s answered with HTTP status %u (%s)", uri, status,
+                       vlps_error_status_phrase (status, soup_status_get_phrase (status)));
+      vlps_error_add_cure (&worker->job.failure, VLPS_CURE_HTTP_ERRORS);
       if (headers != NULL && vlps_error_of_status (status) != VLPS_ERROR_HTTP)
         vlps_error_set_retry_after (worker->job.failure,
                                     vlps_retry_after (headers, g_get_real_time () / G_USEC_PER_SEC));

@@ -137,6 +137,7 @@ vlps_render_job_finish (VlpsWorker *worker)
       cJSON_AddStringToObject (part, "code", vlps_error_name (worker->job.failure));
       cJSON_AddNumberToObject (part, "number", worker->job.failure->code);
       cJSON_AddItemToObject (part, "message", bounded_string (worker->job.failure->message));
+      cJSON_AddNumberToObject (part, "cure", vlps_error_cure (worker->job.failure));
       cJSON_AddNumberToObject (part, "retryAfter", vlps_error_retry_after (worker->job.failure));
     }
   cJSON_AddStringToObject (result, "uri", uri);
@@ -273,9 +274,9 @@ vlps_render_job_deadline_cb (gpointer data)
           worker->job.request.timeout);
       return G_SOURCE_REMOVE;
     }
-  worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_TIMEOUT,
-                                     "the page was not finished after %g s: %s; a longer --timeout may help",
+  worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_TIMEOUT, "the page was not finished after %g s: %s",
                                      worker->job.request.timeout, phrase);
+  vlps_error_add_cure (&worker->job.failure, VLPS_CURE_TIMEOUT);
   /* a script that never returns would block the next page too */
   worker->state = VLPS_RENDER_ENDING;
   worker->serial++;

@@ -126,6 +126,7 @@ vlps_option_choose (const VlpsOptionRow *rows, const char *name, const char *val
       return i;
   all = g_strjoinv (", ", words);
   g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s takes one of %s, not '%s'", name, all, value);
+  vlps_error_about (error, name);
   return -1;
 }
 

@@ -115,7 +115,7 @@ const char *vlps_option_group_title (VlpsOptionGroup group);
 char **vlps_option_values (const VlpsOptionRow *row, gboolean *ret_list);
 
 /* The index of `value` among the words of the row called `name` ("quiet|load"; capitals stand for something else).  0 where
- * it is NULL; -1 with VLPS_ERROR_USAGE for another word. */
+ * it is NULL; -1 with VLPS_ERROR_USAGE, about `name`, which must be static, for another word. */
 int vlps_option_choose (const VlpsOptionRow *rows, const char *name, const char *value, GError **error);
 
 /* The first sentence of its help, newly allocated. */

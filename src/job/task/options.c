@@ -157,9 +157,12 @@ check_header (const char *option, const char *value, GError **error)
 {
   for (const char *p = value; p != NULL && *p != '\0'; p++)
     if (g_ascii_iscntrl (*p))
-      return vlps_error_false (
-          error, VLPS_ERROR_USAGE,
-          "--%s goes into a request header, so it cannot contain line ends or other control characters", option);
+      {
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                     "--%s goes into a request header, so it cannot contain line ends or other control characters",
+                     option);
+        return vlps_error_about (error, option);
+      }
   return TRUE;
 }
 
@@ -321,7 +324,7 @@ read_topic (VlpsOptions *options, GError **error)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                  "--%s has %u different words, and at most %d are allowed; name those that tell the topic from others",
                  name, words, VLPS_TOPIC_WORDS);
-  return FALSE;
+  return vlps_error_about (error, name);
 }
 
 static gboolean
@@ -416,6 +419,7 @@ choose_port (const char *value, GError **error)
       error, VLPS_ERROR, VLPS_ERROR_USAGE,
       "--port takes the port of WebKit, gtk or wpe, not '%s'; 'vlps serve --listen 127.0.0.1:%s' listens there", value,
       value);
+  vlps_error_about (error, "port");
   return -1;
 }
 
@@ -450,7 +454,7 @@ parse_rendering (VlpsOptions *options, GError **error)
       g_autofree char *rules = vlps_content_blocking_rules (given->block, given->block_rules, &options->filters, error);
 
       if (rules == NULL)
-        return FALSE;
+        return vlps_error_about (error, given->block != NULL ? "block" : "block-rules");
       /* many pages and threads share it, and it is the same for all */
       options->rules = g_ref_string_new (rules);
     }
@@ -484,7 +488,7 @@ parse_selector (VlpsOptions *options, GError **error)
   options->selector = vlps_selector_parse (options->given.selector, error);
   if (options->selector == NULL)
     g_prefix_error (error, "--selector: ");
-  return options->selector != NULL;
+  return options->selector != NULL || vlps_error_about (error, "selector");
 }
 
 static gboolean
@@ -501,7 +505,7 @@ parse_separators (VlpsOptions *options, GError **error)
     return FALSE;
   options->units = preset->units;
   if (given->units != NULL && !vlps_units_parse (given->units, &options->units, error))
-    return FALSE;
+    return vlps_error_about (error, "units");
   for (guint i = 0; i < 4; i++)
     {
       options->by_hand[i] = texts[i] != NULL;
@@ -558,14 +562,18 @@ vlps_options_check (VlpsOptions *options, GError **error)
   int tables = markdown < 0 ? -1 : choose ("tables", given->tables, error);
 
   if (given->date_bounds != NULL && !vlps_date_bounds_parse (given->date_bounds, &options->date_bounds))
-    return vlps_error_false (
-        error, VLPS_ERROR_USAGE,
-        "--date-bounds %s: two days with two dots between them are needed, the earlier one first, such as "
-        "2010-01-01..2026-12-31; one of them may be left out",
-        given->date_bounds);
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "--date-bounds %s: two days with two dots between them are needed, the earlier one first, such as "
+                   "2010-01-01..2026-12-31; one of them may be left out",
+                   given->date_bounds);
+      return vlps_error_about (error, "date-bounds");
+    }
+  if (given->only_language != NULL && !vlps_language_check_list (given->only_language, "--only-language", error))
+    return vlps_error_about (error, "only-language");
+  if (given->base_url != NULL && !vlps_provenance_check (VLPS_FROM_BYTES, given->base_url, "--base-url", error))
+    return vlps_error_about (error, "base-url");
   if (tables < 0
-      || (given->only_language != NULL && !vlps_language_check_list (given->only_language, "--only-language", error))
-      || (given->base_url != NULL && !vlps_provenance_check (VLPS_FROM_BYTES, given->base_url, "--base-url", error))
       || (given->respect_signals != NULL
           && !vlps_use_parse (given->respect_signals, "--respect-signals", &options->uses, error))
       || !read_topic (options, error) || !parse_rendering (options, error) || !parse_selector (options, error)

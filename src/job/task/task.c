@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "chunks.h"
-#include "content-blocks.h"
 #include "emit.h"
 #include "errors.h"
 #include "language.h"
@@ -12,7 +10,6 @@
 #include "overlay-file.h"
 #include "picture-file.h"
 #include "picture-part.h"
-#include "preface.h"
 #include "snapshot-part.h"
 #include "word-list.h"
 
@@ -76,7 +73,7 @@ parse_regions (const char *text, guint *ret_regions, GError **error)
     {
       names = vlps_word_list (text, "--regions", error);
       if (names == NULL)
-        return FALSE;
+        return vlps_error_about (error, "regions");
       for (guint i = 0; names[i] != NULL; i++)
         {
           VlpsRegion region;
@@ -110,15 +107,18 @@ set_params (VlpsTask *task, char *const *params, GError **error)
             return FALSE;
         }
       else if (method->preset != NULL || (!own && automatic))
-        return vlps_error_false (
-            error, VLPS_ERROR_USAGE,
-            automatic ? "--param %s belongs to the preset auto: it needs --thresholds auto, the method vlps or "
-                        "vl-ps, and a rendered page"
-                      : "--param %s: vl-ps has no such constant; --thresholds, --h1, --h2, --w1, --w2 and "
-                        "--units set its lines, and 'vlps methods auto' lists the constants of auto",
-            *params);
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                       automatic
+                           ? "--param %s belongs to the preset auto: it needs --thresholds auto, the method vlps or "
+                             "vl-ps, and a rendered page"
+                           : "--param %s: vl-ps has no such constant; --thresholds, --h1, --h2, --w1, --w2 and "
+                             "--units set its lines, and 'vlps methods auto' lists the constants of auto",
+                       *params);
+          return vlps_error_about (error, "param");
+        }
       else if (!vlps_method_set (method, &task->extract, *params, error))
-        return FALSE;
+        return vlps_error_about (error, "param");
     }
   return TRUE;
 }
@@ -337,11 +337,11 @@ check_language (const VlpsOptions *options, VlpsDocument *document, GError **err
   if (vlps_language_is_among (language, list))
     return TRUE;
   if (language != NULL)
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s is in the language '%s'; --only-language asks for %s",
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s is in the language '%s'; only %s is asked for",
                  document->page->input, language, list);
   else
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY,
-                 "%s does not say its language and has too little text to tell it; --only-language asks for %s",
+                 "%s does not say its language and has too little text to tell it; only %s is asked for",
                  document->page->input, list);
   return FALSE;
 }

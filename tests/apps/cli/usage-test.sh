@@ -193,7 +193,7 @@ check "in a file of that name" [ -n "$(find "$scratch/written/pages" -name text.
 check "chunks of no words" says 2 '^vlps: --chunk-words takes 1 to 1000000$' segment --chunk-words 0 "$scratch/text.html"
 { printf '<html lang=en-US><p>'; cat "$scratch/text.html"; } > "$scratch/declared.html"
 check "a language that is declared" says 0 '^A sentence' segment --no-render "$scratch/declared.html" --only-language de,en
-check "one that is not wanted" says 7 "is in the language 'en'; --only-language asks for de" segment --no-render "$scratch/text.html" --only-language de
+check "one that is not wanted" says 7 "is in the language 'en'; only de is asked for" segment --no-render "$scratch/text.html" --only-language de
 check "one found from the text" says 0 '"language": "en"' segment --no-render "$scratch/text.html" -f json
 check "one that nobody knows" says 7 'too little text to tell it' segment --no-render "$scratch/page.html" --method readability --only-language de
 { for i in 1 2 3 4 5 6; do echo '<p>Solar panels charge batteries'; done; for i in 1 2 3 4 5 6; do echo '<p>Old castles have thick walls'; done; } > "$scratch/topics.html"

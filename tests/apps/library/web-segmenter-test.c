@@ -18,13 +18,14 @@ test_properties (void)
     { "thresholds", "nobody-1999", "*nobody-1999*" },
     { "h1", "wide", "*wide*" },
     { "regions", "MIDDLE", "*MIDDLE*" },
-    { "focus", "nothing", "*nothing*" },
-    { "units", "few", "*few*" },
-    { "topic", "?", "*'topic'*" },
-    { "selector", "p:hover", "*p:hover*" },
-    { "folded", "half", "*half*" },
-    { "only-language", "German!", "*German*" },
-    { "date-bounds", "soon", "*soon*" },
+    { "focus", "nothing", "'focus' takes one of *nothing*" },
+    { "units", "few", "'units' takes one of *few*" },
+    { "topic", "?", "'topic' has no words*" },
+    { "selector", "p:hover", "'selector': *p:hover*" },
+    { "regions", "CENTER,CENTER", "'regions' has 'CENTER' twice*" },
+    { "folded", "half", "'folded' takes *half*" },
+    { "only-language", "German!", "'only-language' *German*" },
+    { "date-bounds", "soon", "'date-bounds' soon: *" },
   };
   g_autoptr (VlpsWebPage) page = html_page (), other = html_page ();
   const char *const wrong[] = { "nothing=1", NULL };

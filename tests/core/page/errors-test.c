@@ -140,6 +140,72 @@ test_exit_table (void)
   g_assert_cmpstr (table, ==, expected->str);
 }
 
+/* Option and cure have the words of the library where these have a property, and no others. */
+static void
+test_library_words (void)
+{
+  static const struct
+  {
+    const char *message, *option, *prefix, *expected;
+    VlpsCure cure;
+  } cases[] = {
+    { "--focus takes one of precision, recall, not 'x'", "focus", "", "'focus' takes one of precision, recall, not 'x'",
+      VLPS_CURE_NONE },
+    { "--param takes NAME=VALUE, not '--param'", "param", "", "'parameters' takes NAME=VALUE, not '--param'",
+      VLPS_CURE_NONE },
+    { "--focus is wrong", "focus", "of a page: ", "of a page: --focus is wrong", VLPS_CURE_NONE },
+    { "it was late: http://a.example/--timeout", NULL, "",
+      "it was late: http://a.example/--timeout; a longer 'timeout' may help", VLPS_CURE_TIMEOUT },
+    { "it was late", NULL, "twice: ", "twice: it was late; a longer 'timeout' may help", VLPS_CURE_TIMEOUT },
+    { "not valid", NULL, "", "not valid", VLPS_CURE_INSECURE },
+    { "HTTP status 404", NULL, "", "HTTP status 404; 'http-errors' takes such pages", VLPS_CURE_HTTP_ERRORS },
+    { "no bwrap", NULL, "", "no bwrap; for pages you trust, set 'sandbox' to FALSE", VLPS_CURE_NO_SANDBOX },
+    { "no fonts", NULL, "", "no fonts, or read the page with vlps_web_page_new_from_html()", VLPS_CURE_NO_RENDER },
+    { "", NULL, "", "", VLPS_CURE_NONE },
+  };
+  g_autoptr (GError) other = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "--focus"), none = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_USAGE, cases[i].message), copy = NULL;
+
+      vlps_error_set_http_status (error, 404);
+      if (cases[i].option != NULL)
+        g_assert_false (vlps_error_about (&error, cases[i].option));
+      vlps_error_add_cure (&error, cases[i].cure);
+      g_prefix_error (&error, "%s", cases[i].prefix);
+      copy = g_error_copy (error);
+      vlps_error_word_for_library (&copy);
+      g_assert_cmpstr (copy->message, ==, cases[i].expected);
+      g_assert_cmpstr (vlps_error_option (copy), ==, cases[i].option);
+      g_assert_cmpint (vlps_error_cure (copy), ==, cases[i].cure);
+      g_assert_cmpuint (vlps_error_http_status (copy), ==, 404);
+    }
+  vlps_error_about (&other, "focus");
+  vlps_error_add_cure (&other, VLPS_CURE_TIMEOUT);
+  vlps_error_word_for_library (&other);
+  g_assert_cmpstr (other->message, ==, "--focus");
+  g_assert_null (vlps_error_option (other));
+  vlps_error_about (NULL, "focus");
+  vlps_error_word_for_library (NULL);
+  vlps_error_word_for_library (&none);
+  g_assert_no_error (none);
+}
+
+/* The cure of an error that came as text is noted where the text has it. */
+static void
+test_note_cure (void)
+{
+  g_autoptr (GError) told = NULL, untold = NULL;
+
+  g_set_error_literal (&told, VLPS_ERROR, VLPS_ERROR_TIMEOUT, "late; a longer --timeout may help");
+  g_set_error_literal (&untold, VLPS_ERROR, VLPS_ERROR_TIMEOUT, "late");
+  vlps_error_note_cure (told, VLPS_CURE_TIMEOUT);
+  vlps_error_note_cure (untold, VLPS_CURE_TIMEOUT);
+  g_assert_cmpint (vlps_error_cure (told), ==, VLPS_CURE_TIMEOUT);
+  g_assert_cmpint (vlps_error_cure (untold), ==, VLPS_CURE_NONE);
+}
+
 static void
 test_left_out (void)
 {
@@ -162,6 +228,8 @@ main (int argc, char **argv)
   g_test_add_func ("/errors/private", test_private);
   g_test_add_func ("/errors/errno", test_errno);
   g_test_add_func ("/errors/exit", test_exit);
+  g_test_add_func ("/errors/library-words", test_library_words);
+  g_test_add_func ("/errors/note-cure", test_note_cure);
   g_test_add_func ("/errors/left-out", test_left_out);
   return g_test_run ();
 }
