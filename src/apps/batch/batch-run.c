@@ -142,7 +142,7 @@ get_renderer (gpointer data, GError **error)
 {
   Worker *worker = data;
 
-  return worker->renderer = vlps_renderer_pool_lease (worker->run->renderers, worker->cancellable, error);
+  return worker->renderer = vlps_renderer_pool_lease (worker->run->renderers, worker->cancellable);
 }
 
 /* The page in hand needs its renderer no more. */

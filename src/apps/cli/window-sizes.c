@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "errors.h"
-#include "memory.h"
 #include "one-page.h"
 #include "window-choice.h"
 
@@ -122,11 +121,7 @@ vlps_window_share_init (VlpsWindowShare *share, const char *name, const GArray *
     return FALSE;
   if (share->bytes != NULL)
     share->given = (VlpsPipelineInput){ .bytes = share->bytes, .name = "standard input" };
-  share->environment = vlps_render_environment_new (first->port, error);
-  if (share->environment == NULL)
-    return FALSE;
-  share->renderer = vlps_renderer_new (share->environment, first->offline, first->sandbox, first->verbose);
-  vlps_renderer_set_memory (share->renderer, vlps_memory_share (1));
+  share->renderer = vlps_options_renderer (first);
   share->tools.get_renderer = get_renderer;
   share->tools.renderer_data = share->renderer;
   return TRUE;
@@ -137,5 +132,4 @@ vlps_window_share_clear (VlpsWindowShare *share)
 {
   g_clear_pointer (&share->bytes, g_bytes_unref);
   g_clear_pointer (&share->renderer, vlps_renderer_free);
-  g_clear_pointer (&share->environment, vlps_render_environment_free);
 }

@@ -36,7 +36,6 @@ typedef struct
   VlpsPipelineTools tools;
   /*< private >*/
   GBytes *bytes;
-  VlpsRenderEnvironment *environment;
   VlpsRenderer *renderer;
 } VlpsWindowShare;
 

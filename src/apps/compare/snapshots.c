@@ -116,7 +116,6 @@ typedef struct
   VlpsSnapshots *snapshots;
   const VlpsDataset *dataset;
   GPtrArray *cases; /* to do */
-  VlpsRenderEnvironment *environment;
   GCancellable *cancellable;
   VlpsProgress *progress;
   GMutex mutex;
@@ -187,13 +186,12 @@ fill_some (gpointer data)
   Filling *filling = data;
   const VlpsSnapshotOptions *options = &filling->snapshots->options;
   g_autoptr (VlpsRenderer) renderer =
-      vlps_renderer_new (filling->environment, TRUE, options->sandbox, options->verbose);
+      vlps_renderer_new (VLPS_PORT_GTK, TRUE, options->sandbox, options->verbose, vlps_memory_share (options->jobs));
   g_autofree char *folder = g_canonicalize_filename (filling->dataset->folder, NULL);
   const char *const files[] = { folder, NULL }; /* pages of a set share styles and pictures */
   gboolean works = FALSE;                       /* a renderer that had an answer before can have one again */
   const VlpsCase *item;
 
-  vlps_renderer_set_memory (renderer, vlps_memory_share (options->jobs));
   while ((item = next_case (filling)) != NULL)
     {
       g_autofree char *path = path_of (filling->snapshots, filling->dataset, item);
@@ -244,8 +242,7 @@ vlps_snapshots_fill (VlpsSnapshots *snapshots, const VlpsDataset *dataset, GCanc
 {
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
   g_autoptr (GPtrArray) cases = g_ptr_array_new ();
-  g_autoptr (VlpsRenderEnvironment) environment = NULL;
-  Filling filling = { snapshots, dataset, cases, NULL, cancellable, NULL, { 0 }, 0, NULL };
+  Filling filling = { snapshots, dataset, cases, cancellable, NULL, { 0 }, 0, NULL };
 
   for (guint i = 0; i < dataset->cases->len; i++)
     {
@@ -266,9 +263,6 @@ vlps_snapshots_fill (VlpsSnapshots *snapshots, const VlpsDataset *dataset, GCanc
     }
   if (cases->len == 0)
     return TRUE;
-  environment = filling.environment = vlps_render_environment_new (VLPS_PORT_GTK, error);
-  if (environment == NULL)
-    return FALSE;
   filling.progress = vlps_progress_new ("rendering", dataset->name, cases->len);
   g_mutex_init (&filling.mutex);
   for (guint i = 0;

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "errors.h"
-#include "memory.h"
 #include "pipeline.h"
 #include "web-page-private.h"
 #include "web-settings-private.h"
@@ -12,12 +11,11 @@
 struct _VlpsWebRenderer
 {
   GObject parent;
-  GMutex mutex;                       /* guards all below; held while a page is rendered */
-  VlpsOptions options;                /* of the settings */
-  double picture_pixels;              /* 0: no picture */
-  gboolean checked;                   /* the options are good */
-  VlpsRenderEnvironment *environment; /* NULL until the first page */
-  VlpsRenderer *renderer;             /* the same */
+  GMutex mutex;           /* guards all below; held while a page is rendered */
+  VlpsOptions options;    /* of the settings */
+  double picture_pixels;  /* 0: no picture */
+  gboolean checked;       /* the options are good */
+  VlpsRenderer *renderer; /* NULL until the first page */
 };
 
 G_DEFINE_FINAL_TYPE (VlpsWebRenderer, vlps_web_renderer, G_TYPE_OBJECT)
@@ -28,7 +26,6 @@ finalize (GObject *object)
   VlpsWebRenderer *self = VLPS_WEB_RENDERER (object);
 
   g_clear_pointer (&self->renderer, vlps_renderer_free);
-  g_clear_pointer (&self->environment, vlps_render_environment_free);
   vlps_options_clear (&self->options);
   g_mutex_clear (&self->mutex);
   G_OBJECT_CLASS (vlps_web_renderer_parent_class)->finalize (object);
@@ -64,17 +61,9 @@ static VlpsRenderer *
 get_renderer (gpointer data, GError **error)
 {
   VlpsWebRenderer *self = data;
-  const VlpsOptions *options = &self->options;
 
-  if (self->environment == NULL)
-    self->environment = vlps_render_environment_new (options->port, error);
-  if (self->environment == NULL)
-    return NULL;
   if (self->renderer == NULL)
-    {
-      self->renderer = vlps_renderer_new (self->environment, options->offline, options->sandbox, FALSE);
-      vlps_renderer_set_memory (self->renderer, vlps_memory_share (1));
-    }
+    self->renderer = vlps_options_renderer (&self->options);
   return self->renderer;
 }
 

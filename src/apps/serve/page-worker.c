@@ -30,7 +30,6 @@ typedef struct
   VlpsWatch *watch;
   VlpsPermission *permission;
   VlpsFetcher *fetcher;
-  VlpsRenderEnvironment *environment;
   VlpsRenderer *renderer;
   guint pages;  /* of this renderer */
   GBytes *last; /* snapshot that was sorted last, and */
@@ -71,33 +70,21 @@ static void
 drop_renderer (Worker *worker)
 {
   g_clear_pointer (&worker->renderer, vlps_renderer_free);
-  g_clear_pointer (&worker->environment, vlps_render_environment_free);
   worker->pages = 0;
-}
-
-static gboolean
-have_renderer (Worker *worker, GError **error)
-{
-  const VlpsOptions *options = worker->options->options;
-
-  if (worker->renderer != NULL)
-    return TRUE;
-  worker->environment = vlps_render_environment_new (options->port, error);
-  if (worker->environment == NULL)
-    return FALSE;
-  worker->renderer = vlps_renderer_new (worker->environment, options->offline, options->sandbox, options->verbose);
-  vlps_renderer_set_memory (worker->renderer, worker->options->memory);
-  return TRUE;
 }
 
 static VlpsRenderer *
 get_renderer (gpointer data, GError **error)
 {
   Worker *worker = data;
+  const VlpsOptions *options = worker->options->options;
 
   if (!worker->options->renders)
     return vlps_error_null (error, VLPS_ERROR_ENGINE, "a page that is to be rendered came to a worker for others");
-  return have_renderer (worker, error) ? worker->renderer : NULL;
+  if (worker->renderer == NULL)
+    worker->renderer = vlps_renderer_new (options->port, options->offline, options->sandbox, options->verbose,
+                                          worker->options->memory);
+  return worker->renderer;
 }
 
 /* Starts the engine before anybody waits for it, and makes sure that it can be had. */
@@ -110,9 +97,8 @@ warm_up (Worker *worker, GError **error)
 
   if (!worker->options->renders)
     return TRUE;
-  if (!have_renderer (worker, error))
-    return FALSE;
-  rendering = vlps_renderer_render (worker->renderer, source, &worker->options->options->render, NULL, error);
+  rendering =
+      vlps_renderer_render (get_renderer (worker, error), source, &worker->options->options->render, NULL, error);
   return rendering != NULL;
 }
 

@@ -151,12 +151,6 @@ vlps_render_environment_free (VlpsRenderEnvironment *display)
   g_free (display);
 }
 
-VlpsPortKind
-vlps_render_environment_port (VlpsRenderEnvironment *display)
-{
-  return display->port;
-}
-
 const char *
 vlps_render_environment_directory (VlpsRenderEnvironment *display)
 {

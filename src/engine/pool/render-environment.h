@@ -20,9 +20,6 @@ VlpsRenderEnvironment *vlps_render_environment_new (VlpsPortKind port, GError **
 void vlps_render_environment_free (VlpsRenderEnvironment *display);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRenderEnvironment, vlps_render_environment_free)
 
-/* Which renderers it is for. */
-VlpsPortKind vlps_render_environment_port (VlpsRenderEnvironment *display);
-
 /* The private directory; gone when the display is.  Where the driver is root it belongs to nobody. */
 const char *vlps_render_environment_directory (VlpsRenderEnvironment *display);
 

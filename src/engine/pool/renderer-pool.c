@@ -8,7 +8,6 @@
 typedef struct
 {
   /* of the thread that has the lease */
-  VlpsRenderEnvironment *environment;
   guint pages; /* of this renderer */
 
   /* under the pool's mutex */
@@ -118,7 +117,6 @@ drop_renderer (VlpsRendererPool *self, Slot *slot)
   slot->memory = 0;
   g_mutex_unlock (&self->mutex);
   vlps_renderer_free (renderer);
-  g_clear_pointer (&slot->environment, vlps_render_environment_free);
   slot->pages = 0;
 }
 
@@ -128,7 +126,6 @@ end_cb (gpointer data)
   Slot *slot = data;
 
   g_clear_pointer (&slot->renderer, vlps_renderer_free);
-  g_clear_pointer (&slot->environment, vlps_render_environment_free);
   return NULL;
 }
 
@@ -139,7 +136,7 @@ end_renderers (VlpsRendererPool *self)
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
 
   for (guint i = 1; i < self->options.size; i++)
-    if (self->slots[i].environment != NULL)
+    if (self->slots[i].renderer != NULL)
       g_ptr_array_add (threads, g_thread_new ("end", end_cb, &self->slots[i]));
   if (self->options.size > 0)
     end_cb (&self->slots[0]);
@@ -189,28 +186,22 @@ vlps_renderer_pool_expect (VlpsRendererPool *self, const char *const *folders)
 
 /* --- leases --- */
 
-static gboolean
-start (VlpsRendererPool *self, Slot *slot, GError **error)
+static void
+start (VlpsRendererPool *self, Slot *slot)
 {
   const VlpsRendererPoolOptions *options = &self->options;
-  VlpsRenderer *renderer;
+  VlpsRenderer *renderer = vlps_renderer_new (options->port, options->offline, options->sandbox, options->log,
+                                              options->watched ? 0 : options->memory);
 
-  slot->environment = vlps_render_environment_new (options->port, error);
-  if (slot->environment == NULL)
-    return FALSE;
-  renderer = vlps_renderer_new (slot->environment, options->offline, options->sandbox, options->log);
   vlps_renderer_set_jar (renderer, options->jar);
-  if (!options->watched)
-    vlps_renderer_set_memory (renderer, options->memory);
   g_mutex_lock (&self->mutex);
   slot->renderer = renderer;
   self->started++;
   g_mutex_unlock (&self->mutex);
-  return TRUE;
 }
 
 VlpsRenderer *
-vlps_renderer_pool_lease (VlpsRendererPool *self, GCancellable *page, GError **error)
+vlps_renderer_pool_lease (VlpsRendererPool *self, GCancellable *page)
 {
   Slot *slot = g_async_queue_pop (self->idle);
 
@@ -219,14 +210,8 @@ vlps_renderer_pool_lease (VlpsRendererPool *self, GCancellable *page, GError **e
   slot->over = FALSE;
   slot->page = page;
   g_mutex_unlock (&self->mutex);
-  if (slot->renderer == NULL && !start (self, slot, error))
-    {
-      g_mutex_lock (&self->mutex);
-      slot->page = NULL;
-      g_mutex_unlock (&self->mutex);
-      g_async_queue_push_front (self->idle, slot);
-      return NULL;
-    }
+  if (slot->renderer == NULL)
+    start (self, slot);
   g_mutex_lock (&self->mutex);
   if (self->folders != NULL)
     vlps_renderer_expect (slot->renderer, (const char *const *) self->folders);

@@ -1,6 +1,6 @@
 /* renderer-pool.h - renderers that pages share: leased for a page, returned, replaced when they are spent
  *
- * A renderer starts when a lease needs one, each on a display of its own.  All functions may be called on any thread.
+ * A renderer is made when a lease needs one.  All functions may be called on any thread.
  */
 #pragma once
 
@@ -48,8 +48,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRendererPool, vlps_renderer_pool_free)
 void vlps_renderer_pool_expect (VlpsRendererPool *pool, const char *const *folders);
 
 /* Waits for a free renderer; the one returned last comes first.  `page` (may be NULL) is cancelled where the renderer
- * holds too much memory.  Fails with VLPS_ERROR_ENGINE where none can be started. */
-VlpsRenderer *vlps_renderer_pool_lease (VlpsRendererPool *pool, GCancellable *page, GError **error);
+ * holds too much memory. */
+VlpsRenderer *vlps_renderer_pool_lease (VlpsRendererPool *pool, GCancellable *page);
 
 /* Takes back a leased renderer.  `loaded`: the page was, whether it succeeded or not; `failure`: of the page, NULL for
  * none. */

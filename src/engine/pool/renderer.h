@@ -51,16 +51,13 @@ typedef struct
 void vlps_rendering_free (VlpsRendering *rendering);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRendering, vlps_rendering_free)
 
-/* A renderer on `display`, which must outlive it.  The process starts with the first page and anew after a crash or a
- * missed deadline.  `offline`: the kernel refuses the page every network connection. `sandbox` FALSE switches the
- * sandbox off, WebKit's own too.  `log`: let its messages through to standard error. */
-VlpsRenderer *vlps_renderer_new (VlpsRenderEnvironment *display, gboolean offline, gboolean sandbox, gboolean log);
+/* A renderer.  It gets its own display and process with the first page, and another process after a crash or a missed
+ * deadline.  `offline`: the kernel refuses the page every network connection. `sandbox` FALSE switches the sandbox off,
+ * WebKit's own too.  `log`: let its messages through to standard error.  A page that makes its processes hold more than
+ * `memory` bytes fails with VLPS_ERROR_MEMORY; 0: any number. */
+VlpsRenderer *vlps_renderer_new (VlpsPortKind port, gboolean offline, gboolean sandbox, gboolean log, guint64 memory);
 void vlps_renderer_free (VlpsRenderer *renderer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRenderer, vlps_renderer_free)
-
-/* A page that makes its processes hold more than that fails with VLPS_ERROR_MEMORY; 0, which is the default: no page
- * does, and it is for others to see to. */
-void vlps_renderer_set_memory (VlpsRenderer *renderer, guint64 bytes);
 
 /* Pages have the cookies in `jar`, which stays the caller's, and leave theirs there; NULL, which is the default: each
  * page begins with none. */

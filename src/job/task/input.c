@@ -4,7 +4,6 @@
 #include "document-url.h"
 #include "errors.h"
 #include "html-page.h"
-#include "memory.h"
 #include "missing.h"
 #include "painted.h"
 #include "snapshot.h"
@@ -17,9 +16,8 @@ vlps_input_free (VlpsInput *input)
   g_clear_pointer (&input->picture, cairo_surface_destroy);
   g_clear_pointer (&input->parsed, vlps_page_free);
   g_clear_pointer (&input->rendering, vlps_rendering_free);
-  if (input->environment != NULL)
+  if (input->own_renderer)
     vlps_renderer_free (input->renderer);
-  g_clear_pointer (&input->environment, vlps_render_environment_free);
   g_clear_pointer (&input->source, vlps_source_free);
   vlps_fetch_metadata_clear (&input->fetch_metadata);
   g_free (input);
@@ -100,11 +98,8 @@ render_source (VlpsInput *input, const VlpsSource *source, const VlpsOptions *op
 {
   if (input->renderer == NULL)
     {
-      input->environment = vlps_render_environment_new (options->port, error);
-      if (input->environment == NULL)
-        return NULL;
-      input->renderer = vlps_renderer_new (input->environment, options->offline, options->sandbox, options->verbose);
-      vlps_renderer_set_memory (input->renderer, vlps_memory_share (1));
+      input->renderer = vlps_options_renderer (options);
+      input->own_renderer = TRUE;
     }
   return vlps_renderer_render (input->renderer, source, render, cancellable, error);
 }

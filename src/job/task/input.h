@@ -23,10 +23,10 @@ typedef struct
 
   /*< private >*/
   VlpsPage *parsed;
-  VlpsDeadline *deadline;             /* somebody else's; NULL: --timeout begins with each loading */
-  VlpsFetcher *fetcher;               /* somebody else's; NULL: one is made where it is needed */
-  VlpsRenderEnvironment *environment; /* NULL where the renderer is somebody else's */
-  VlpsRenderer *renderer;             /* NULL until something is rendered */
+  VlpsDeadline *deadline; /* somebody else's; NULL: --timeout begins with each loading */
+  VlpsFetcher *fetcher;   /* somebody else's; NULL: one is made where it is needed */
+  VlpsRenderer *renderer; /* NULL until something is rendered */
+  gboolean own_renderer;  /* it is not somebody else's */
 } VlpsInput;
 
 /* Opens what the user names; see vlps_source_open().  `deadline` as vlps_input_set_deadline() has it. */

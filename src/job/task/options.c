@@ -11,6 +11,7 @@
 #include "device.h"
 #include "errors.h"
 #include "language.h"
+#include "memory.h"
 #include "provenance.h"
 #include "secret.h"
 #include "topic.h"
@@ -594,6 +595,12 @@ vlps_options_check (VlpsOptions *options, GError **error)
   options->boxes = given->boxes;
   options->numbers = given->numbers;
   return TRUE;
+}
+
+VlpsRenderer *
+vlps_options_renderer (const VlpsOptions *options)
+{
+  return vlps_renderer_new (options->port, options->offline, options->sandbox, options->verbose, vlps_memory_share (1));
 }
 
 VlpsFetcher *

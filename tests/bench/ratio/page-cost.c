@@ -140,7 +140,7 @@ main (int argc, char **argv)
       && start_bare (&bench, argv[3], &error))
     {
       pages = g_strsplit (g_strchomp (list), "\n", -1);
-      bench.renderer = vlps_renderer_new (bench.environment, TRUE, TRUE, FALSE);
+      bench.renderer = vlps_renderer_new (VLPS_PORT_GTK, TRUE, TRUE, FALSE, 0);
       for (int round = -1; round < rounds; round++)
         for (guint page = 0; pages[page] != NULL; page++)
           for (guint i = 0; i < G_N_ELEMENTS (modes); i++)

@@ -20,10 +20,8 @@ new_pool (guint size, guint recycle_pages)
 static VlpsRenderer *
 lease (VlpsRendererPool *pool)
 {
-  g_autoptr (GError) error = NULL;
-  VlpsRenderer *renderer = vlps_renderer_pool_lease (pool, NULL, &error);
+  VlpsRenderer *renderer = vlps_renderer_pool_lease (pool, NULL);
 
-  g_assert_no_error (error);
   g_assert_nonnull (renderer);
   return renderer;
 }

@@ -263,7 +263,7 @@ test_order (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GString) log = g_string_new (NULL);
-      g_autoptr (VlpsRenderer) renderer = vlps_renderer_new (NULL, TRUE, TRUE, FALSE);
+      g_autoptr (VlpsRenderer) renderer = vlps_renderer_new (VLPS_PORT_GTK, TRUE, TRUE, FALSE, 0);
       Giver giver = { log, cases[i].none ? NULL : renderer };
       const VlpsPipelineInput input = { .name = cases[i].name != NULL ? cases[i].name : path };
       const VlpsPipelineTools tools = { .get_renderer = get_cb,
