@@ -1,7 +1,6 @@
 /* comment-items.c - what is in a comment: author, time, text */
 #include "comment-search.h"
 
-#include "characters.h"
 #include "comment-signature.h"
 #include "comment-words.h"
 #include "date.h"

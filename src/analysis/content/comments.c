@@ -1,7 +1,6 @@
 /* comments.c - what readers wrote on a page */
 #include "comment-search.h"
 
-#include "characters.h"
 #include "comment-signature.h"
 #include "comment-words.h"
 #include "hash.h"

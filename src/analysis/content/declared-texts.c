@@ -101,20 +101,23 @@ add_under (Texts *texts, const cJSON *value, guint level)
     }
 }
 
-/* TRUE where the object is of a type of schema.org, perhaps among others. */
+/* Types of schema.org, as names or as addresses. */
 static gboolean
-is_a (const cJSON *object, const char *type)
+is_recipe (const char *type)
 {
-  const cJSON *types = cJSON_GetObjectItemCaseSensitive (object, "@type"), *item;
+  return g_str_has_suffix (type, "Recipe");
+}
 
-  if (cJSON_IsString (types))
-    return g_str_has_suffix (types->valuestring, type);
-  cJSON_ArrayForEach (item, types)
-  {
-    if (cJSON_IsString (item) && g_str_has_suffix (item->valuestring, type))
-      return TRUE;
-  }
-  return FALSE;
+static gboolean
+is_question (const char *type)
+{
+  return g_str_has_suffix (type, "Question");
+}
+
+static gboolean
+is_faq (const char *type)
+{
+  return g_str_has_suffix (type, "FAQPage");
 }
 
 /* A recipe, or questions that the page answers itself: those of a forum are its posts.  `answered`: inside of such a
@@ -124,18 +127,18 @@ read_json (Texts *texts, const cJSON *json, gboolean answered, guint level)
 {
   const cJSON *item;
 
-  if (cJSON_IsObject (json) && is_a (json, "Recipe"))
+  if (cJSON_IsObject (json) && vlps_linked_data_is (json, is_recipe))
     {
       add_under (texts, cJSON_GetObjectItemCaseSensitive (json, "recipeIngredient"), level);
       add_under (texts, cJSON_GetObjectItemCaseSensitive (json, "ingredients"), level);
       add_under (texts, cJSON_GetObjectItemCaseSensitive (json, "recipeInstructions"), level);
     }
-  else if (answered && cJSON_IsObject (json) && is_a (json, "Question"))
+  else if (answered && cJSON_IsObject (json) && vlps_linked_data_is (json, is_question))
     {
       add_under (texts, cJSON_GetObjectItemCaseSensitive (json, "name"), level);
       add_under (texts, cJSON_GetObjectItemCaseSensitive (json, "acceptedAnswer"), level);
     }
-  answered = answered || (cJSON_IsObject (json) && is_a (json, "FAQPage"));
+  answered = answered || (cJSON_IsObject (json) && vlps_linked_data_is (json, is_faq));
   if (level < MOST_LEVELS)
     cJSON_ArrayForEach (item, json)
     {

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "fast.h"
-#include "hash.h"
 
 /* Longest line that is a date and little else; fewest words and ideographs of a line that says something. */
 #define LONGEST_DATE 80
@@ -135,8 +134,9 @@ says_day (const char *text)
   return FALSE;
 }
 
-gboolean
-vlps_posts_is_dated (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block)
+/* TRUE for a short line with a date, a time of day, or words such as "2 days ago". */
+static gboolean
+is_dated (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block)
 {
   g_autofree char *text = NULL;
 
@@ -189,7 +189,7 @@ count_blocks (Search *search)
   for (guint i = 0; i < blocks->n; i++)
     {
       const VlpsTextBlock *block = &blocks->items[i];
-      gboolean date = dated[i] || vlps_posts_is_dated (search->page, search->reading, block);
+      gboolean date = dated[i] || is_dated (search->page, search->reading, block);
       gboolean says = (block->words >= LEAST_WORDS || block->ideographs >= LEAST_IDEOGRAPHS)
                       && vlps_text_block_link_share (block) < .5 && !(date && block->characters <= LONGEST_DATE);
 
@@ -450,7 +450,7 @@ heading_of (const Search *search, const VlpsPost *post)
 
       if ((block->words >= LEAST_WORDS || block->ideographs >= LEAST_IDEOGRAPHS)
           && vlps_text_block_link_share (block) > .9 && block->characters > 12
-          && !vlps_posts_is_dated (search->page, search->reading, block)
+          && !is_dated (search->page, search->reading, block)
           && (heading || search->prose[i + 1] <= search->prose[blocks->before[post->first]]))
         return block->hash;
       if (search->prose[i + 1] > search->prose[i])

@@ -32,6 +32,3 @@ GArray *vlps_posts_find (const VlpsPage *page, const VlpsReading *reading, const
 
 /* Letters of the first class, else of the id, with the tag: elements for the same thing have the same. */
 gsize vlps_posts_shape (const VlpsNode *node);
-
-/* TRUE for a short line with a date, a time of day, or words such as "2 days ago". */
-gboolean vlps_posts_is_dated (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block);

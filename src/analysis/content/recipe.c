@@ -102,19 +102,13 @@ says (const VlpsNode *node, Says what)
   return FALSE;
 }
 
-static guint
-characters_of (const VlpsPage *page, const VlpsReading *reading, int node)
-{
-  return reading->before[page->nodes[node].end] - reading->before[node];
-}
-
 /* The row of a fact: what is around it, as long as that is short. */
 static int
 row_around (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, int node)
 {
   for (int around = page->nodes[node].parent; around > 0; around = page->nodes[around].parent)
     {
-      if (characters_of (page, reading, around) > MOST_ROW
+      if (vlps_reading_characters (reading, page, around) > MOST_ROW
           || blocks->before[page->nodes[around].end] - blocks->before[around] > MOST_PARTS)
         break;
       node = around;
@@ -131,8 +125,8 @@ recipe_around (const VlpsPage *page, const VlpsReading *reading, const VlpsTextB
 
   while (node > 0 && page->nodes[node].end <= last->first)
     node = page->nodes[node].parent;
-  most = characters_of (page, reading, node) * 3 / 2 + MOST_FACTS;
-  while (page->nodes[node].parent >= 0 && characters_of (page, reading, page->nodes[node].parent) <= most)
+  most = vlps_reading_characters (reading, page, node) * 3 / 2 + MOST_FACTS;
+  while (page->nodes[node].parent >= 0 && vlps_reading_characters (reading, page, page->nodes[node].parent) <= most)
     node = page->nodes[node].parent;
   return node;
 }
@@ -146,7 +140,7 @@ vlps_recipe_settle (const VlpsPage *page, const VlpsReading *reading, const Vlps
 
   for (int i = 0; i < (int) page->n_nodes && blocks->before[i] < end; i++)
     {
-      guint characters = characters_of (page, reading, i);
+      guint characters = vlps_reading_characters (reading, page, i);
       int row, passed = i;
 
       if (characters == 0 || characters > MOST_FACTS)

@@ -44,12 +44,6 @@ typedef struct
   GPtrArray *descriptions; /* of char*: the letters of what the page says of itself */
 } Search;
 
-static guint
-characters_in (const VlpsReading *reading, const VlpsPage *page, int node)
-{
-  return reading->before[page->nodes[node].end] - reading->before[node];
-}
-
 static GPtrArray *
 find_descriptions (const VlpsPage *page, const VlpsFacts *facts)
 {
@@ -122,9 +116,9 @@ static gboolean
 is_called_so (const Search *search, int block)
 {
   const VlpsPage *page = search->page;
-  guint own = characters_in (search->reading, page, block);
+  guint own = vlps_reading_characters (search->reading, page, block);
 
-  for (int i = 0, at = block; i < 3 && at >= 0 && characters_in (search->reading, page, at) == own;
+  for (int i = 0, at = block; i < 3 && at >= 0 && vlps_reading_characters (search->reading, page, at) == own;
        i++, at = page->nodes[at].parent)
     {
       const char *class = vlps_node_attribute (&page->nodes[at], "class");
@@ -205,7 +199,7 @@ linked_in (const Search *search, int block)
   for (int i = block; i < page->nodes[block].end; i++)
     if (page->nodes[i].tag == VLPS_TAG_A)
       {
-        linked += characters_in (search->reading, page, i);
+        linked += vlps_reading_characters (search->reading, page, i);
         i = page->nodes[i].end - 1;
       }
   return linked;
@@ -215,7 +209,7 @@ linked_in (const Search *search, int block)
 static gboolean
 is_standfirst (const Search *search, int block, guint between, gboolean picture)
 {
-  guint characters = characters_in (search->reading, search->page, block);
+  guint characters = vlps_reading_characters (search->reading, search->page, block);
   g_autofree char *text = NULL;
   gboolean heading = vlps_node_is_heading (&search->page->nodes[block], NULL), told;
 
@@ -259,13 +253,14 @@ vlps_standfirst_find (const VlpsPage *page, const VlpsReading *reading, const Vl
         }
       block = vlps_node_block_around (page, i);
       /* the text has begun */
-      if (content[i] && characters_in (reading, page, block) >= TEXT)
+      if (content[i] && vlps_reading_characters (reading, page, block) >= TEXT)
         return -1;
       if (block > headline && !content[i] && reason[i] != VLPS_REASON_REPEATED && reason[i] != VLPS_REASON_NOTICE
           && is_standfirst (&search, block, between, picture))
         return block;
       between++;
-      i = block > headline && characters_in (reading, page, block) <= LONGEST ? page->nodes[block].end : i + 1;
+      i = block > headline && vlps_reading_characters (reading, page, block) <= LONGEST ? page->nodes[block].end
+                                                                                        : i + 1;
     }
   return -1;
 }

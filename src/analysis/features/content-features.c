@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-#include "layout-features.h"
 #include "scale.h"
 
 #define COLUMNS(X)                                                                                                     \

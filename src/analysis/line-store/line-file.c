@@ -24,7 +24,6 @@ typedef enum
   COUNT_PAGE,
   FORGET,
   ADD_RECORD,
-  FIND_RECORD,
   LIST_LINES,
   N_STATEMENTS,
 } Statement;
@@ -39,7 +38,6 @@ static const char *const statements[] = {
   "INSERT INTO records (url, source, title, news_time, content, update_time) VALUES (?, ?, ?, ?, ?, ?) "
   "ON CONFLICT (url) DO UPDATE SET source = excluded.source, title = excluded.title, news_time = excluded.news_time, "
   "content = excluded.content, update_time = excluded.update_time RETURNING id",
-  "SELECT id, url, source, title, news_time, content, update_time FROM records WHERE url = ?",
   "SELECT name, text, count FROM (SELECT sites.name, lines.text, lines.count, row_number () OVER (PARTITION BY site "
   "ORDER BY count DESC, text) AS place FROM lines JOIN sites ON sites.id = lines.site WHERE count > 1) "
   "WHERE place <= ? ORDER BY name, place",
@@ -239,28 +237,4 @@ vlps_line_file_add (VlpsLineFile *self, VlpsRecord *record, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     vlps_database_bind_text (self->prepared[ADD_RECORD], (int) i + 1, values[i]);
   return step_number (self, ADD_RECORD, &record->index, error);
-}
-
-gboolean
-vlps_line_file_find (VlpsLineFile *self, const char *url, VlpsRecordFunc take, gpointer data, GError **error)
-{
-  sqlite3_stmt *statement = self->prepared[FIND_RECORD];
-  gboolean found;
-  VlpsRecord record;
-
-  vlps_database_bind_text (statement, 1, url);
-  if (!vlps_database_step (self->database, statement, &found, error) || !found)
-    return FALSE;
-  record = (VlpsRecord){
-    .index = sqlite3_column_int64 (statement, 0),
-    .url = vlps_database_text (statement, 1),
-    .source = vlps_database_text (statement, 2),
-    .title = vlps_database_text (statement, 3),
-    .news_time = vlps_database_text (statement, 4),
-    .content = vlps_database_text (statement, 5),
-    .update_time = vlps_database_text (statement, 6),
-  };
-  take (&record, data);
-  sqlite3_reset (statement);
-  return TRUE;
 }

@@ -29,7 +29,3 @@ typedef struct
 /* Stores a page.  A page of the same url that is there already is replaced and keeps its index.  Fails with
  * VLPS_ERROR_IO. */
 gboolean vlps_line_file_add (VlpsLineFile *file, VlpsRecord *record, GError **error);
-
-/* Finds the record of a url.  Its strings are given to `take` before they go.  FALSE without error: there is none. */
-typedef void (*VlpsRecordFunc) (const VlpsRecord *record, gpointer data);
-gboolean vlps_line_file_find (VlpsLineFile *file, const char *url, VlpsRecordFunc take, gpointer data, GError **error);

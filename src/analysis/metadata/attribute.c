@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "word-list.h"
+
 gboolean
 vlps_attribute_is (const VlpsNode *node, const char *name, const char *value)
 {
@@ -14,19 +16,7 @@ vlps_attribute_is (const VlpsNode *node, const char *name, const char *value)
 gboolean
 vlps_attribute_has (const VlpsNode *node, const char *name, const char *word)
 {
-  static const char *const space = " \t\n\f\r";
-  const char *p = vlps_node_attribute (node, name);
-  gsize length = strlen (word);
-
-  while (p != NULL && *(p += strspn (p, space)) != '\0')
-    {
-      gsize n = strcspn (p, space);
-
-      if (n == length && g_ascii_strncasecmp (p, word, n) == 0)
-        return TRUE;
-      p += n;
-    }
-  return FALSE;
+  return vlps_word_is_in (vlps_node_attribute (node, name), VLPS_WORD_SPACE, word);
 }
 
 gboolean

@@ -30,14 +30,6 @@ typedef struct
 } Piece;
 
 static guint
-characters_of (const Search *search, int node)
-{
-  const VlpsReading *reading = search->clues->reading;
-
-  return reading->before[search->clues->page->nodes[node].end] - reading->before[node];
-}
-
-static guint
 count_characters (const char *text)
 {
   guint n = 0;
@@ -94,7 +86,7 @@ find_author (const Search *search, const VlpsFacts *facts)
     return found;
   for (int i = search->begin; i < search->end; i++)
     {
-      guint characters = characters_of (search, i);
+      guint characters = vlps_reading_characters (search->clues->reading, search->clues->page, i);
       g_autofree char *text = NULL;
 
       if (characters == 0 || characters >= best || is_in (page, i, search->headline))
@@ -147,7 +139,7 @@ find_date (const Search *search, const VlpsFacts *facts, char **ret_text)
 static guint
 rest_of (const Search *search, int node, const Piece *pieces)
 {
-  guint all = characters_of (search, node), known = 0;
+  guint all = vlps_reading_characters (search->clues->reading, search->clues->page, node), known = 0;
 
   for (guint i = 0; i < 2; i++)
     if (pieces[i].node >= 0 && is_in (search->clues->page, pieces[i].node, node))

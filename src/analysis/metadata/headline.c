@@ -49,14 +49,6 @@ is_first_level (const VlpsNode *node)
   return vlps_node_is_heading (node, &level) && level == 1;
 }
 
-static guint
-characters_of (const Search *search, int node)
-{
-  const VlpsReading *reading = search->clues->reading;
-
-  return reading->before[search->clues->page->nodes[node].end] - reading->before[node];
-}
-
 /* Characters of the content in [begin, end). */
 static guint
 content_in (const Search *search, int begin, int end)
@@ -122,7 +114,7 @@ is_possible (const Search *search, int node)
 {
   const VlpsPage *page = search->clues->page;
   const VlpsNode *found = &page->nodes[node];
-  guint characters = characters_of (search, node);
+  guint characters = vlps_reading_characters (search->clues->reading, search->clues->page, node);
 
   return characters > 0 && characters <= LONGEST && opens_content (search, node)
          && (is_first_level (found) || !is_aside (search, node)) && (is_heading (found) || is_close (search, node));
@@ -166,8 +158,8 @@ find_placed (const Search *search)
   int found = -1;
 
   for (int i = 0; i < search->last; i++)
-    if (is_first_level (&page->nodes[i]) && characters_of (search, i) > 0 && !is_aside (search, i)
-        && !vlps_title_is_site_heading (page, i))
+    if (is_first_level (&page->nodes[i]) && vlps_reading_characters (search->clues->reading, search->clues->page, i) > 0
+        && !is_aside (search, i) && !vlps_title_is_site_heading (page, i))
       {
         if (found >= 0)
           return -1;
@@ -202,8 +194,10 @@ whole_heading (const Search *search, int node)
   const VlpsPage *page = search->clues->page;
   const VlpsReading *reading = search->clues->reading;
 
-  for (int i = page->nodes[node].parent; i >= 0 && reading->before[i] == reading->before[node]
-                                         && characters_of (search, i) <= characters_of (search, node) + REST;
+  for (int i = page->nodes[node].parent;
+       i >= 0 && reading->before[i] == reading->before[node]
+       && vlps_reading_characters (search->clues->reading, search->clues->page, i)
+              <= vlps_reading_characters (search->clues->reading, search->clues->page, node) + REST;
        i = page->nodes[i].parent)
     if (is_heading (&page->nodes[i]))
       return i;
@@ -285,8 +279,9 @@ find_worded (const Search *search)
   if (clean == NULL || vlps_title_is_front (page, clean))
     return -1;
   for (int i = 0; i < (int) page->n_nodes; i++)
-    if (is_first_level (&page->nodes[i]) && characters_of (search, i) > 0 && characters_of (search, i) <= LONGEST
-        && !is_aside (search, i) && (page->rendered ? opens_content (search, i) : !is_section (search, i))
+    if (is_first_level (&page->nodes[i]) && vlps_reading_characters (search->clues->reading, search->clues->page, i) > 0
+        && vlps_reading_characters (search->clues->reading, search->clues->page, i) <= LONGEST && !is_aside (search, i)
+        && (page->rendered ? opens_content (search, i) : !is_section (search, i))
         && !vlps_title_is_site_heading (page, i))
       {
         double share = share_in_title (search, i, title);

@@ -24,20 +24,20 @@ member_text (const cJSON *object, const char *name)
 static gboolean
 is_article_type (const char *type)
 {
-  return type != NULL
-         && (g_str_has_suffix (type, "Article") || g_str_has_suffix (type, "Posting") || g_str_equal (type, "Report")
-             || g_str_equal (type, "Review") || g_str_equal (type, "Recipe") || g_str_equal (type, "Question"));
+  static const char *const names[] = { "Report", "Review", "Recipe", "Question", NULL };
+
+  return g_str_has_suffix (type, "Article") || g_str_has_suffix (type, "Posting") || g_strv_contains (names, type);
 }
 
-static gboolean
-is_article (const cJSON *object)
+gboolean
+vlps_linked_data_is (const cJSON *object, gboolean (*matches) (const char *type))
 {
-  const cJSON *type = cJSON_GetObjectItemCaseSensitive (object, "@type");
-  const cJSON *item;
+  const cJSON *types = cJSON_GetObjectItemCaseSensitive (object, "@type");
+  const cJSON *one = cJSON_IsArray (types) ? types->child : types;
 
-  if (!cJSON_IsArray (type))
-    return is_article_type (cJSON_GetStringValue (type));
-  cJSON_ArrayForEach (item, type) if (is_article_type (cJSON_GetStringValue (item))) return TRUE;
+  for (; one != NULL; one = cJSON_IsArray (types) ? one->next : NULL)
+    if (cJSON_IsString (one) && matches (one->valuestring))
+      return TRUE;
   return FALSE;
 }
 
@@ -278,7 +278,7 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
 
       if (member_text (object, "datePublished") == NULL && member_text (object, "headline") == NULL)
         continue;
-      if (is_article (object))
+      if (vlps_linked_data_is (object, is_article_type))
         {
           best = object;
           break;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "linked-data.h"
 #include "references.h"
 #include "title.h"
 
@@ -44,22 +45,12 @@ read_word (const cJSON *value, const char *inner)
 }
 
 static gboolean
-is_product (const cJSON *object)
+is_product_type (const char *type)
 {
-  const cJSON *type = member (object, "@type");
+  static const char *const names[] = { "Product", "ProductGroup", "IndividualProduct", "ProductModel", NULL };
+  const char *slash = strrchr (type, '/');
 
-  for (const cJSON *one = first_of (type); one != NULL; one = cJSON_IsArray (type) ? one->next : NULL)
-    {
-      const char *name = cJSON_GetStringValue (one);
-      const char *slash = name != NULL ? strrchr (name, '/') : NULL;
-
-      name = slash != NULL ? slash + 1 : name;
-      if (name != NULL
-          && (strcmp (name, "Product") == 0 || strcmp (name, "ProductGroup") == 0
-              || strcmp (name, "IndividualProduct") == 0 || strcmp (name, "ProductModel") == 0))
-        return TRUE;
-    }
-  return FALSE;
+  return g_strv_contains (names, slash != NULL ? slash + 1 : type);
 }
 
 /* A price in JSON is a number, or a text that should have a point. */
@@ -168,7 +159,7 @@ vlps_linked_product_find (const GPtrArray *objects, GHashTable *by_id, const cha
       VlpsProduct *product;
       int score;
 
-      if (!is_product (g_ptr_array_index (objects, i)))
+      if (!vlps_linked_data_is (g_ptr_array_index (objects, i), is_product_type))
         continue;
       n++;
       product = read_product (g_ptr_array_index (objects, i), by_id);

@@ -6,7 +6,6 @@
 #include <stdio.h>
 
 #include "attribute.h"
-#include "meta.h"
 
 /* Lines with a date are no longer than this, in characters. */
 #define MAX_LINE 120

@@ -6,7 +6,6 @@
 
 #include "attribute.h"
 #include "characters.h"
-#include "fast.h"
 #include "meta.h"
 #include "metadata-resources.h"
 #include "resource.h"

@@ -25,12 +25,6 @@ static const struct
 static const char *const valued[] = { "unavailable_after", "max-snippet", "max-image-preview", "max-video-preview",
                                       NULL };
 
-const char *
-vlps_use_name (VlpsUse use)
-{
-  return names[use];
-}
-
 static int
 find_use (const char *word)
 {

@@ -29,9 +29,6 @@ typedef struct
   const char *no_from[VLPS_N_USES]; /* where a "no" was found first: "robots.txt", "X-Robots-Tag" or "meta"; static */
 } VlpsSignals;
 
-/* "search", "ai-input" or "ai-train"; static. */
-const char *vlps_use_name (VlpsUse use);
-
 /* Bits (1 << VlpsUse) of a list such as "ai-input,ai-train", NULL: none.  FALSE with VLPS_ERROR_USAGE for other words;
  * `option` is named then. */
 gboolean vlps_use_parse (const char *list, const char *option, guint *ret_uses, GError **error);

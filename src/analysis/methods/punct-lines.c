@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "characters.h"
 #include "frequent-lines.h"
 #include "method.h"
 

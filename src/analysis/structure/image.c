@@ -406,13 +406,6 @@ is_sign (const VlpsPage *page, int index)
   return width > 0 && width <= ICON && height > 0 && height <= ICON && (alt == NULL || vlps_builder_is_blank (alt));
 }
 
-/* ":)" and the like, of which the picture is often drawn as a background. */
-static gboolean
-is_emoticon (const char *alt)
-{
-  return alt != NULL && !vlps_builder_is_blank (alt) && !g_unichar_isalnum (g_utf8_get_char (alt));
-}
-
 void
 vlps_image_recognise (VlpsBuilder *builder, int index)
 {
@@ -442,7 +435,7 @@ vlps_image_recognise (VlpsBuilder *builder, int index)
   noscript = address_of_noscript (builder, index);
   if (address == NULL && is_placeholder (source))
     address = noscript != NULL ? g_steal_pointer (&noscript) : address_of_others (page, index);
-  if (address == NULL && is_empty_picture (source) && !is_emoticon (vlps_node_attribute (node, "alt")))
+  if (address == NULL && is_empty_picture (source) && !vlps_structure_is_emoticon (vlps_node_attribute (node, "alt")))
     {
       vlps_builder_mark (builder, index, VLPS_MARK_DROP, NULL);
       return;

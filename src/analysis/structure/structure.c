@@ -9,13 +9,14 @@
 #include "embed.h"
 #include "folded.h"
 #include "formula.h"
-#include "hash.h"
 #include "heading.h"
 #include "image.h"
 #include "literal.h"
 #include "note.h"
 #include "overlay-link.h"
 #include "tex.h"
+
+#define MOST_OF_EMOTICON 4 /* characters */
 
 /* Its first child, but for white space, is a code element, or a line. */
 static gboolean
@@ -284,6 +285,13 @@ vlps_structure_leave_out (VlpsStructure *structure, const VlpsPage *page, int no
   VlpsBuilder builder = { .page = page, .structure = structure };
 
   vlps_builder_cut (&builder, node, head, tail);
+}
+
+gboolean
+vlps_structure_is_emoticon (const char *alternative)
+{
+  return alternative != NULL && !vlps_builder_is_blank (alternative)
+         && !g_unichar_isalnum (g_utf8_get_char (alternative)) && g_utf8_strlen (alternative, -1) <= MOST_OF_EMOTICON;
 }
 
 const char *

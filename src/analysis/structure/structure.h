@@ -66,6 +66,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsStructure, vlps_structure_free)
 /* Leaves bytes out at the ends of a text run, which has `head` + `tail` at least; one that has a mark keeps all of it. */
 void vlps_structure_leave_out (VlpsStructure *structure, const VlpsPage *page, int node, gsize head, gsize tail);
 
+/* TRUE for the alternative text of a picture that is ":)" or the like: words, whatever draws them.  NULL is none. */
+gboolean vlps_structure_is_emoticon (const char *alternative);
+
 /* What the mark of a node says; "" and 0 where it says none. */
 const char *vlps_structure_text (const VlpsStructure *structure, int node);
 int vlps_structure_number (const VlpsStructure *structure, int node);

@@ -115,12 +115,6 @@ add_time (cJSON *object, const char *name, gint64 time)
   cJSON_AddStringToObject (object, name, text);
 }
 
-static int
-compare_hosts (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
 /* Pages that lack style sheets, by host. */
 static void
 add_unstyled (cJSON *run, const VlpsBatchReport *report)
@@ -134,7 +128,7 @@ add_unstyled (cJSON *run, const VlpsBatchReport *report)
   if (report->unstyled_hosts == NULL)
     return;
   names = (const char **) g_hash_table_get_keys_as_array (report->unstyled_hosts, &n);
-  qsort (names, n, sizeof *names, compare_hosts);
+  qsort (names, n, sizeof *names, vlps_sort_by_text);
   for (guint i = 0; i < n; i++)
     cJSON_AddNumberToObject (hosts, names[i],
                              GPOINTER_TO_UINT (g_hash_table_lookup (report->unstyled_hosts, names[i])));

@@ -9,6 +9,7 @@
 #include "pager.h"
 #include "schedule.h"
 #include "usage-signals.h"
+#include "word-list.h"
 
 #define MAX_ADDRESS 2048 /* bytes: addresses that grow from page to page end */
 #define MAX_LINKS 10000  /* of a page */
@@ -149,17 +150,6 @@ vlps_follow_allows (const VlpsFollowRules *rules, const char *from, const char *
 
 /* --- pages --- */
 
-static gboolean
-has_word (const char *list, const char *word)
-{
-  g_auto (GStrv) words = list != NULL ? g_strsplit_set (list, ", \t\r\n\f", -1) : NULL;
-
-  for (guint i = 0; words != NULL && words[i] != NULL; i++)
-    if (g_ascii_strcasecmp (words[i], word) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* <meta name=robots content=nofollow> */
 static gboolean
 asks_not_to (const VlpsPage *page)
@@ -168,7 +158,9 @@ asks_not_to (const VlpsPage *page)
     {
       const char *content = vlps_signals_robots (&page->nodes[i]);
 
-      if (content != NULL && (has_word (content, "nofollow") || has_word (content, "none")))
+      if (content != NULL
+          && (vlps_word_is_in (content, VLPS_WORD_SPACE ",", "nofollow")
+              || vlps_word_is_in (content, VLPS_WORD_SPACE ",", "none")))
         return TRUE;
     }
   return FALSE;
@@ -225,7 +217,8 @@ find_links (const VlpsFollowRules *rules, const VlpsItem *item, const char *here
       gboolean same;
 
       if (normal == NULL || strcmp (normal, here) == 0 || g_strcmp0 (normal, asked) == 0
-          || (!rules->with_nofollow && has_word (vlps_page_links_relation (links, i), "nofollow"))
+          || (!rules->with_nofollow
+              && vlps_word_is_in (vlps_page_links_relation (links, i), VLPS_WORD_SPACE, "nofollow"))
           || !vlps_follow_allows (rules, host, normal))
         continue;
       same = vlps_pager_has (pager, i, normal);

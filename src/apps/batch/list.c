@@ -17,6 +17,7 @@
 #include "nearest-word.h"
 #include "saved-page.h"
 #include "sniff.h"
+#include "sort.h"
 
 #define MAX_LINE 1000000 /* bytes; what is longer is not a list */
 #define MAX_FEEDS 1000   /* that an index of sitemaps leads to */
@@ -188,12 +189,6 @@ take_plain (const Taker *taker, const char *input, const char *path, GError **er
 
 /* --- lists --- */
 
-static const char *
-text_of (const cJSON *object, const char *key)
-{
-  return cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, key));
-}
-
 /* The address that a page in a file has on the web, unless its own options tell another. */
 static void
 add_base_url (VlpsItem *item, const cJSON *options, const char *url)
@@ -209,8 +204,9 @@ add_base_url (VlpsItem *item, const cJSON *options, const char *url)
 static gboolean
 take_object (const Taker *taker, const cJSON *object, const char *folder, GError **error)
 {
-  const char *page = text_of (object, "page"), *input = text_of (object, "input"), *url = text_of (object, "url");
-  const char *archive = page == NULL ? text_of (object, "warc") : NULL;
+  const char *page = vlps_json_tree_string (object, "page"), *input = vlps_json_tree_string (object, "input"),
+             *url = vlps_json_tree_string (object, "url");
+  const char *archive = page == NULL ? vlps_json_tree_string (object, "warc") : NULL;
   const cJSON *id = cJSON_GetObjectItemCaseSensitive (object, "id");
   const cJSON *options = cJSON_GetObjectItemCaseSensitive (object, "options");
   g_auto (VlpsItem) item = { 0 };
@@ -236,7 +232,7 @@ take_object (const Taker *taker, const cJSON *object, const char *folder, GError
   item.location = locate (item.input);
   item.path = g_strdup (page);
   item.name = cJSON_IsNumber (id) ? cJSON_PrintUnformatted (id) : g_strdup (cJSON_GetStringValue (id));
-  item.site = g_strdup (text_of (object, "domain"));
+  item.site = g_strdup (vlps_json_tree_string (object, "domain"));
   item.options = options != NULL && options->child != NULL ? cJSON_PrintUnformatted (options) : NULL;
   if (archive == NULL && vlps_address_begins_web (url) && (page != NULL || input != NULL))
     add_base_url (&item, options, url);
@@ -483,12 +479,6 @@ is_page_name (const char *name)
   return is_archive_name (name) || ends_with_any (name, endings);
 }
 
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
 /* Names in a folder in the order of their bytes; folders end with a slash, which puts them where their paths belong. */
 static GPtrArray *
 sorted_names (const char *folder, GError **error)
@@ -511,7 +501,7 @@ sorted_names (const char *folder, GError **error)
       else if (is_page_name (name) && g_file_test (path, G_FILE_TEST_IS_REGULAR))
         g_ptr_array_add (names, g_strdup (name));
     }
-  g_ptr_array_sort (names, compare_names);
+  g_ptr_array_sort (names, vlps_sort_by_text);
   return names;
 }
 

@@ -9,7 +9,6 @@
 #include "one-page.h"
 #include "option-use.h"
 #include "plot.h"
-#include "separators.h"
 #include "snapshot.h"
 #include "whitespace.h"
 

@@ -187,9 +187,9 @@ element_numbers (const VlpsPage *page)
   return numbers;
 }
 
-void
-vlps_agreement_add (VlpsPageAgreement *agreement, const VlpsPage *page, const VlpsRegionGold *first,
-                    const VlpsRegionGold *second)
+/* Adds what two people made of a page. */
+static void
+add_pair (VlpsPageAgreement *agreement, const VlpsPage *page, const VlpsRegionGold *first, const VlpsRegionGold *second)
 {
   g_autoptr (GArray) blocks = blocks_new (page, first, second);
   g_autofree int *numbers = element_numbers (page);
@@ -209,8 +209,8 @@ vlps_agreement_add (VlpsPageAgreement *agreement, const VlpsPage *page, const Vl
     }
 }
 
-VlpsPageAgreement *
-vlps_page_agreement_new (const char *id)
+static VlpsPageAgreement *
+page_agreement_new (const char *id)
 {
   VlpsPageAgreement *agreement = g_new0 (VlpsPageAgreement, 1);
 
@@ -220,8 +220,8 @@ vlps_page_agreement_new (const char *id)
   return agreement;
 }
 
-void
-vlps_page_agreement_free (VlpsPageAgreement *agreement)
+static void
+page_agreement_free (VlpsPageAgreement *agreement)
 {
   if (agreement == NULL)
     return;
@@ -258,8 +258,8 @@ compare_page (const VlpsDataset *first, const VlpsDataset *second, const VlpsCas
   if (ours == NULL || theirs == NULL || (item->segments != NULL && !vlps_region_gold_fits (item->segments, page, NULL))
       || (other->segments != NULL && !vlps_region_gold_fits (other->segments, page, NULL)))
     return NULL;
-  agreement = vlps_page_agreement_new (item->file != NULL ? item->file : item->id);
-  vlps_agreement_add (agreement, page, ours, theirs);
+  agreement = page_agreement_new (item->file != NULL ? item->file : item->id);
+  add_pair (agreement, page, ours, theirs);
   return agreement;
 }
 
@@ -278,7 +278,7 @@ vlps_set_agreement_new (const VlpsDataset *first, const VlpsDataset *second, Vlp
 
   set->first = g_strdup (first->name);
   set->second = g_strdup (second->name);
-  set->pages = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_page_agreement_free);
+  set->pages = g_ptr_array_new_with_free_func ((GDestroyNotify) page_agreement_free);
   for (guint i = 0; i < first->cases->len; i++)
     {
       VlpsPageAgreement *page = compare_page (first, second, first->cases->pdata[i], snapshots);

@@ -46,13 +46,6 @@ typedef struct
   GArray *differences; /* of VlpsDifference, in the order of the page */
 } VlpsPageAgreement;
 
-VlpsPageAgreement *vlps_page_agreement_new (const char *id);
-void vlps_page_agreement_free (VlpsPageAgreement *agreement);
-
-/* Adds what two people made of a page. */
-void vlps_agreement_add (VlpsPageAgreement *agreement, const VlpsPage *page, const VlpsRegionGold *first,
-                         const VlpsRegionGold *second);
-
 typedef struct
 {
   char *first, *second;             /* names of the sets */

@@ -87,12 +87,6 @@ vlps_dataset_add (VlpsDataset *dataset, const char *id)
   return item;
 }
 
-static const char *
-member (const cJSON *object, const char *name)
-{
-  return cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, name));
-}
-
 /* A list of strings, or one string; NULL where there is neither. */
 static char **
 member_list (const cJSON *object, const char *name)
@@ -175,7 +169,7 @@ parse_labels (VlpsCase *item, const cJSON *object)
   cJSON_ArrayForEach (label, list)
   {
     const cJSON *element = cJSON_GetObjectItem (label, "element");
-    const char *region = member (label, "region");
+    const char *region = vlps_json_tree_string (label, "region");
     VlpsElementLabel read = { 0 };
 
     if (!cJSON_IsNumber (element) || !(element->valuedouble >= 0 && element->valuedouble < item->n_elements)
@@ -190,7 +184,7 @@ parse_labels (VlpsCase *item, const cJSON *object)
 static void
 read_labels (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char *file)
 {
-  const char *name = member (line, "labels");
+  const char *name = vlps_json_tree_string (line, "labels");
   g_autofree char *path = name != NULL ? vlps_file_inside (dataset->folder, name) : NULL, *text = NULL;
   g_autoptr (cJSON) object = NULL;
 
@@ -206,11 +200,11 @@ read_labels (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char
 static void
 read_page (VlpsDataset *dataset, VlpsCase *item, const cJSON *object, const char *file)
 {
-  const char *page = member (object, "page");
+  const char *page = vlps_json_tree_string (object, "page");
 
-  if (page == NULL && member (object, "warc") != NULL)
+  if (page == NULL && vlps_json_tree_string (object, "warc") != NULL)
     item->missing = g_strdup ("recorded as WARC");
-  else if (page == NULL && member (object, "boxes") != NULL)
+  else if (page == NULL && vlps_json_tree_string (object, "boxes") != NULL)
     item->missing = g_strdup ("recorded boxes without HTML");
   else if (page == NULL)
     {
@@ -248,7 +242,7 @@ read_product (VlpsCase *item, const cJSON *line)
 static void
 read_posts (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char *file)
 {
-  const char *name = member (line, "gold_posts");
+  const char *name = vlps_json_tree_string (line, "gold_posts");
   g_autofree char *path = name != NULL ? vlps_file_inside (dataset->folder, name) : NULL, *text = NULL;
   g_autoptr (cJSON) list = NULL;
   const cJSON *post;
@@ -260,8 +254,8 @@ read_posts (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char 
     vlps_problems_add (dataset->problems, file, item->line, "%s: the posts cannot be read", item->id);
   else
     item->posts = g_ptr_array_new_with_free_func (g_free);
-  cJSON_ArrayForEach (post, list) if (member (post, "text") != NULL && item->posts != NULL)
-      g_ptr_array_add (item->posts, g_strdup (member (post, "text")));
+  cJSON_ArrayForEach (post, list) if (vlps_json_tree_string (post, "text") != NULL && item->posts != NULL)
+      g_ptr_array_add (item->posts, g_strdup (vlps_json_tree_string (post, "text")));
 }
 
 /* What a key says that is not known may be ignored; what one says that was written wrongly is missed.  Each key is
@@ -290,10 +284,11 @@ static void
 read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint line, GHashTable *seen,
            GHashTable *unknown)
 {
-  const char *id = member (object, "id");
-  const char *regions = member (object, "regions");
-  const char *gold = member (object, "gold_text"), *markdown = member (object, "gold_markdown");
-  const char *comments = member (object, "gold_comments");
+  const char *id = vlps_json_tree_string (object, "id");
+  const char *regions = vlps_json_tree_string (object, "regions");
+  const char *gold = vlps_json_tree_string (object, "gold_text"),
+             *markdown = vlps_json_tree_string (object, "gold_markdown");
+  const char *comments = vlps_json_tree_string (object, "gold_comments");
   VlpsCase *item;
 
   if (id == NULL)
@@ -316,17 +311,17 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
   item = vlps_dataset_add (dataset, id);
   item->line = line;
   g_hash_table_insert (seen, item->id, GUINT_TO_POINTER (line));
-  item->url = g_strdup (member (object, "url"));
-  item->file = g_strdup (member (object, "file"));
-  item->domain = g_strdup (member (object, "domain"));
-  item->language = g_strdup (member (object, "language"));
-  item->charset = g_strdup (member (object, "charset"));
-  item->kind = g_strdup (member (object, "kind"));
-  item->source = g_strdup (member (object, "source"));
-  item->title = g_strdup (member (object, "title"));
-  item->author = g_strdup (member (object, "author"));
+  item->url = g_strdup (vlps_json_tree_string (object, "url"));
+  item->file = g_strdup (vlps_json_tree_string (object, "file"));
+  item->domain = g_strdup (vlps_json_tree_string (object, "domain"));
+  item->language = g_strdup (vlps_json_tree_string (object, "language"));
+  item->charset = g_strdup (vlps_json_tree_string (object, "charset"));
+  item->kind = g_strdup (vlps_json_tree_string (object, "kind"));
+  item->source = g_strdup (vlps_json_tree_string (object, "source"));
+  item->title = g_strdup (vlps_json_tree_string (object, "title"));
+  item->author = g_strdup (vlps_json_tree_string (object, "author"));
   item->authors = member_list (object, "authors");
-  item->date = g_strdup (member (object, "date"));
+  item->date = g_strdup (vlps_json_tree_string (object, "date"));
   item->with = member_list (object, "with");
   item->without = member_list (object, "without");
   if (g_strcmp0 (regions, "data-block") == 0)
@@ -393,7 +388,7 @@ read_description (VlpsDataset *dataset)
   object = cJSON_Parse (text);
   if (!cJSON_IsObject (object))
     vlps_problems_add (dataset->problems, path, 0, "this is not a JSON object");
-  dataset->name = g_strdup (member (object, "name"));
+  dataset->name = g_strdup (vlps_json_tree_string (object, "name"));
   if (dataset->name != NULL && !is_safe (dataset->name))
     {
       vlps_problems_add (dataset->problems, path, 0,
@@ -402,10 +397,10 @@ read_description (VlpsDataset *dataset)
                          dataset->name);
       g_clear_pointer (&dataset->name, g_free);
     }
-  dataset->description = g_strdup (member (object, "description"));
-  dataset->origin = g_strdup (member (object, "origin"));
-  dataset->licence = g_strdup (member (object, "licence"));
-  dataset->headline = read_headline (dataset, path, member (object, "headline"));
+  dataset->description = g_strdup (vlps_json_tree_string (object, "description"));
+  dataset->origin = g_strdup (vlps_json_tree_string (object, "origin"));
+  dataset->licence = g_strdup (vlps_json_tree_string (object, "licence"));
+  dataset->headline = read_headline (dataset, path, vlps_json_tree_string (object, "headline"));
   landmarks = cJSON_GetObjectItemCaseSensitive (object, "landmarks");
   cJSON_ArrayForEach (item, landmarks)
   {

@@ -7,6 +7,7 @@
 #include "errors.h"
 #include "foreign-forms.h"
 #include "problem.h"
+#include "sort.h"
 
 /* --- what the forms share --- */
 
@@ -194,12 +195,6 @@ labels_read (const char *path, Labels *labels, GError **error)
   return TRUE;
 }
 
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
 /* What is in a folder, sorted; paths. */
 static GPtrArray *
 list_folder (const char *folder)
@@ -211,7 +206,7 @@ list_folder (const char *folder)
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     if (*name != '.')
       g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
-  g_ptr_array_sort (paths, compare_names);
+  g_ptr_array_sort (paths, vlps_sort_by_text);
   return paths;
 }
 

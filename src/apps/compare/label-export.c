@@ -43,8 +43,10 @@ vlps_label_export_parse (const char *text, guint *ret_formats, char **ret_folder
 
 /* --- boxes --- */
 
-VlpsVision *
-vlps_label_export_boxes (const VlpsPage *page, const VlpsRegionGold *gold, int width, int height)
+/* The labelled blocks of a page on a picture of `width` x `height` px; boxes of blocks without extent are those of their
+ * text. */
+static VlpsVision *
+boxes_of (const VlpsPage *page, const VlpsRegionGold *gold, int width, int height)
 {
   VlpsVision *vision = vlps_vision_boxes_new (width, height);
   g_autofree VlpsBox *texts = g_new0 (VlpsBox, MAX (1, page->n_nodes)); /* around all text of a node */
@@ -244,7 +246,7 @@ add_page (Export *out, const VlpsCase *item, const VlpsPage *page, const VlpsReg
 {
   int width = picture != NULL ? cairo_image_surface_get_width (picture) : MAX (1, (int) page->size.width);
   int height = picture != NULL ? cairo_image_surface_get_height (picture) : MAX (1, (int) page->size.height);
-  g_autoptr (VlpsVision) vision = vlps_label_export_boxes (page, gold, width, height);
+  g_autoptr (VlpsVision) vision = boxes_of (page, gold, width, height);
   const char *name = take_name (out, item);
   g_autofree char *file = g_strdup_printf ("images/%s.png", name), *labels = g_strdup_printf ("labels/%s.txt", name);
   g_autofree char *lines = vlps_yolo_lines (vision);

@@ -25,10 +25,6 @@ typedef enum
 /* Reads "coco,yolo=DIR" into VlpsLabelFormats and the folder, newly allocated.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_label_export_parse (const char *text, guint *ret_formats, char **ret_folder, GError **error);
 
-/* The labelled blocks of a page on a picture of `width` x `height` px; boxes of blocks without extent are those of their
- * text. */
-VlpsVision *vlps_label_export_boxes (const VlpsPage *page, const VlpsRegionGold *gold, int width, int height);
-
 /* Writes all labelled pages of a set.  Returns a line of what was written, newly allocated.  Fails with
  * VLPS_ERROR_NOT_FOUND where no page is labelled, and _IO. */
 char *vlps_label_export_write (const VlpsDataset *dataset, VlpsSnapshots *snapshots, guint formats, const char *folder,

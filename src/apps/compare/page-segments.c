@@ -7,8 +7,9 @@ has_area (VlpsBox box)
   return box.width > 0 && box.height > 0;
 }
 
-VlpsSegmentation *
-vlps_page_segments_from_gold (const VlpsPage *page, const VlpsRegionGold *gold)
+/* Each labelled top-level block is a segment: its box. */
+static VlpsSegmentation *
+from_gold (const VlpsPage *page, const VlpsRegionGold *gold)
 {
   VlpsSegmentation *segmentation = vlps_segmentation_new (page->size);
 
@@ -29,7 +30,7 @@ vlps_page_segments_from_gold (const VlpsPage *page, const VlpsRegionGold *gold)
 VlpsSegmentation *
 vlps_page_segments_from_case (const VlpsPage *page, const VlpsCase *item, const VlpsRegionGold *gold)
 {
-  g_autoptr (VlpsSegmentation) blocks = vlps_page_segments_from_gold (page, gold);
+  g_autoptr (VlpsSegmentation) blocks = from_gold (page, gold);
 
   if (item->regions != VLPS_GOLD_SEGMENTS || blocks->segments->len > 0)
     return g_steal_pointer (&blocks);

@@ -5,9 +5,6 @@
 #include "result.h"
 #include "segmentation.h"
 
-/* Each labelled top-level block is a segment: its box. */
-VlpsSegmentation *vlps_page_segments_from_gold (const VlpsPage *page, const VlpsRegionGold *gold);
-
 /* The truth of a case: the segments that were drawn, unless they name elements, or the labelled blocks. */
 VlpsSegmentation *vlps_page_segments_from_case (const VlpsPage *page, const VlpsCase *item, const VlpsRegionGold *gold);
 

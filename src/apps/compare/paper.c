@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "sort.h"
 
 static const VlpsScore *
 score_of (const VlpsComparison *run, guint page, guint system)
@@ -89,12 +90,6 @@ write_zhou (GString *out, const VlpsComparison *run)
 
 /* --- Li & Jiang 2012, tables 1 and 2, and how the method learns --- */
 
-static int
-compare_strings (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
 static const char *
 site_of (const VlpsCase *item)
 {
@@ -142,7 +137,7 @@ append_li_sites (GString *out, const VlpsComparison *run, guint with, guint with
       if (g_hash_table_add (seen, (gpointer) site))
         g_ptr_array_add (sites, (gpointer) site);
     }
-  g_ptr_array_sort (sites, compare_strings);
+  g_ptr_array_sort (sites, vlps_sort_by_text);
   append_li_sizes (out, run, sites);
   g_string_append_printf (out, "  %-32s %5s %7s %7s %7s %14s\n", "Table 2: site", "pages", "right", "wrong", "%",
                           "without lines %");

@@ -7,6 +7,7 @@
 #include "errors.h"
 #include "json-tree.h"
 #include "problem.h"
+#include "sort.h"
 
 #define MAX_UNPACKED ((gsize) 1 << 30)
 
@@ -98,12 +99,6 @@ vlps_predictions_read (const char *path, const char *name, GPtrArray *problems, 
   return predictions;
 }
 
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
 void
 vlps_predictions_read_folder (const char *folder, GPtrArray *list, GPtrArray *problems)
 {
@@ -114,7 +109,7 @@ vlps_predictions_read_folder (const char *folder, GPtrArray *list, GPtrArray *pr
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     if (g_str_has_suffix (name, ".json") || g_str_has_suffix (name, ".json.xz"))
       g_ptr_array_add (names, g_strdup (name));
-  g_ptr_array_sort (names, compare_names);
+  g_ptr_array_sort (names, vlps_sort_by_text);
   for (guint i = 0; i < names->len; i++)
     {
       g_autofree char *path = g_build_filename (folder, names->pdata[i], NULL);

@@ -443,8 +443,11 @@ vlps_region_gold_fits (const VlpsSegmentation *segments, const VlpsPage *page, G
       segments->size.width, segments->size.height, page->size.width, page->size.height);
 }
 
-VlpsRegionGold *
-vlps_region_gold_from_segments (const VlpsPage *page, const VlpsSegmentation *segments)
+/* Reads segments that were drawn on a picture of the page.  Where each names its element (`hyu`), these are the blocks;
+ * otherwise text takes the region of the smallest segment around its middle whose label says one.  Labels are those of
+ * vlps_region_gold_from_blocks(), regions, and their usual other names, such as maincontent and navigation. */
+static VlpsRegionGold *
+from_segments (const VlpsPage *page, const VlpsSegmentation *segments)
 {
   g_autofree const VlpsSegment **of_node = g_new0 (const VlpsSegment *, MAX (1, page->n_nodes));
   g_autoptr (VlpsSegmentation) scaled = NULL;
@@ -467,7 +470,7 @@ vlps_region_gold_new (const VlpsDataset *dataset, const VlpsCase *item, const Vl
     case VLPS_GOLD_LABELS:
       return vlps_region_gold_from_labels (page, item->labels, item->n_elements);
     case VLPS_GOLD_SEGMENTS:
-      return vlps_region_gold_from_segments (page, item->segments);
+      return from_segments (page, item->segments);
     case VLPS_GOLD_NONE:
     default:
       return NULL;

@@ -45,11 +45,6 @@ VlpsRegionGold *vlps_region_gold_from_labels (const VlpsPage *page, const GArray
 /* How far the heights of a page and of its labelled picture may differ, as a share of the larger. */
 #define VLPS_SEGMENTS_OFF 0.1
 
-/* Reads segments that were drawn on a picture of the page.  Where each names its element (`hyu`), these are the blocks;
- * otherwise text takes the region of the smallest segment around its middle whose label says one.  Labels are those of
- * vlps_region_gold_from_blocks(), regions, and their usual other names, such as maincontent and navigation. */
-VlpsRegionGold *vlps_region_gold_from_segments (const VlpsPage *page, const VlpsSegmentation *segments);
-
 /* FALSE, with VLPS_ERROR_IO, where such segments were drawn on another layout of the page. */
 gboolean vlps_region_gold_fits (const VlpsSegmentation *segments, const VlpsPage *page, GError **error);
 

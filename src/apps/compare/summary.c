@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "sort.h"
+
 static void
 pairs_free (VlpsPairs *pairs)
 {
@@ -276,12 +278,6 @@ vlps_summary_part_key_is_known (const char *key)
   return FALSE;
 }
 
-static int
-compare_strings (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
 static void
 add_parts (const VlpsComparison *run, guint key, GPtrArray *parts)
 {
@@ -299,7 +295,7 @@ add_parts (const VlpsComparison *run, guint key, GPtrArray *parts)
     }
   if (values->len < 2)
     return;
-  g_ptr_array_sort (values, compare_strings);
+  g_ptr_array_sort (values, vlps_sort_by_text);
   for (guint v = 0; v < values->len; v++)
     {
       VlpsPart *part = g_new0 (VlpsPart, 1);

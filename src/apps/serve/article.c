@@ -410,8 +410,9 @@ write_firecrawl (const VlpsArticle *article, const char *format)
   return vlps_json_tree_take_line (answer);
 }
 
-GBytes *
-vlps_article_write (const VlpsArticle *article, const char *format, const char **ret_type)
+/* The answer; *ret_type is static. */
+static GBytes *
+write_article (const VlpsArticle *article, const char *format, const char **ret_type)
 {
   char *text;
 
@@ -452,5 +453,5 @@ vlps_article_of (VlpsOutcome *outcome, const char *url, const char *format, GPtr
       if (png == NULL)
         return NULL;
     }
-  return vlps_article_write (&article, format, ret_type);
+  return write_article (&article, format, ret_type);
 }

@@ -29,6 +29,3 @@ gboolean vlps_article_has_picture (const char *format);
  * the format what was found on the page does not count.  Fails with VLPS_ERROR_EMPTY and the errors of pictures. */
 GBytes *vlps_article_of (VlpsOutcome *outcome, const char *url, const char *format, GPtrArray *sitemap,
                          const char **ret_type, GError **error);
-
-/* The answer; *ret_type is static. */
-GBytes *vlps_article_write (const VlpsArticle *article, const char *format, const char **ret_type);

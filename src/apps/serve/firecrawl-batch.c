@@ -236,12 +236,6 @@ batch_look_free (gpointer data)
   g_free (look);
 }
 
-static const char *
-string_of (const cJSON *object, const char *name)
-{
-  return cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, name));
-}
-
 /* Calls `take` with each line of the results for as long as it returns TRUE. */
 static void
 each_line (const BatchLook *look, gboolean (*take) (const cJSON *line, gpointer data), gpointer data)
@@ -284,7 +278,8 @@ take_document (const cJSON *line, gpointer data)
   const cJSON *number = cJSON_GetObjectItemCaseSensitive (line, "number");
   g_autofree char *path = NULL, *text = NULL;
 
-  if (g_strcmp0 (string_of (line, "status"), "ok") != 0 || !cJSON_IsNumber (number) || documents->seen++ < look->skip)
+  if (g_strcmp0 (vlps_json_tree_string (line, "status"), "ok") != 0 || !cJSON_IsNumber (number)
+      || documents->seen++ < look->skip)
     return TRUE;
   if (documents->taken >= look->limit || documents->list->len > ANSWER_BYTES)
     {
@@ -338,7 +333,7 @@ take_error (const cJSON *line, gpointer data)
   GString *const *lists = data;
   const cJSON *number = cJSON_GetObjectItemCaseSensitive (line, "number");
   const cJSON *error = cJSON_GetObjectItemCaseSensitive (line, "error");
-  const char *code = string_of (error, "code"), *time = string_of (line, "fetched");
+  const char *code = vlps_json_tree_string (error, "code"), *time = vlps_json_tree_string (line, "fetched");
   GString *list = lists[g_strcmp0 (code, "robots") == 0];
 
   if (!cJSON_IsObject (error) || !cJSON_IsNumber (number))
@@ -346,15 +341,15 @@ take_error (const cJSON *line, gpointer data)
   g_string_append (list, list->len > 0 ? ", " : "");
   if (list == lists[1])
     {
-      vlps_json_text_string (list, string_of (line, "input"));
+      vlps_json_text_string (list, vlps_json_tree_string (line, "input"));
       return TRUE;
     }
   g_string_append_printf (list, "{\"id\": \"%.0f\", \"url\": ", number->valuedouble);
-  vlps_json_text_string (list, string_of (line, "input"));
+  vlps_json_text_string (list, vlps_json_tree_string (line, "input"));
   g_string_append (list, ", \"code\": ");
   vlps_json_text_string (list, code);
   g_string_append (list, ", \"error\": ");
-  vlps_json_text_string (list, string_of (error, "message"));
+  vlps_json_text_string (list, vlps_json_tree_string (error, "message"));
   if (time != NULL)
     {
       g_string_append (list, ", \"timestamp\": ");

@@ -88,27 +88,21 @@ read_file (const char *path, GError **error)
 
 /* --- pages.jsonl --- */
 
-static const char *
-string_of (const cJSON *object, const char *name)
-{
-  return cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, name));
-}
-
 /* TRUE for a page that was saved here; sets may have others. */
 static gboolean
 is_own (const cJSON *page)
 {
-  const char *id = string_of (page, "id");
+  const char *id = vlps_json_tree_string (page, "id");
 
   return id != NULL && strlen (id) == ID_LENGTH && strspn (id, "0123456789abcdef") == ID_LENGTH
-         && string_of (page, "labels") != NULL;
+         && vlps_json_tree_string (page, "labels") != NULL;
 }
 
 static cJSON *
 find_page (const LabelSet *set, const char *id, guint *ret_index)
 {
   for (guint i = 0; i < set->pages->len; i++)
-    if (is_own (set->pages->pdata[i]) && strcmp (string_of (set->pages->pdata[i], "id"), id) == 0)
+    if (is_own (set->pages->pdata[i]) && strcmp (vlps_json_tree_string (set->pages->pdata[i], "id"), id) == 0)
       {
         if (ret_index != NULL)
           *ret_index = i;
@@ -241,7 +235,7 @@ find_set (const VlpsLabelSets *sets, const char *name)
 static gboolean
 is_done (const cJSON *page)
 {
-  return string_of (page, "regions") != NULL;
+  return vlps_json_tree_string (page, "regions") != NULL;
 }
 
 /* How many labels of each region a page has, by the names of regions. */
@@ -253,7 +247,7 @@ count_regions (const cJSON *labels)
 
   cJSON_ArrayForEach (label, labels)
   {
-    const char *name = string_of (label, "region");
+    const char *name = vlps_json_tree_string (label, "region");
     cJSON *count = cJSON_GetObjectItemCaseSensitive (counts, name);
 
     if (count == NULL)
@@ -271,9 +265,10 @@ list_page (const cJSON *page, gboolean own)
   cJSON *item = cJSON_CreateObject ();
   const cJSON *regions = own ? cJSON_GetObjectItem (page, "labelled_regions") : NULL;
   const cJSON *labelled = cJSON_GetObjectItem (page, "labelled");
-  const char *url = string_of (page, "url"), *title = string_of (page, "page_title"), *file = string_of (page, "file");
+  const char *url = vlps_json_tree_string (page, "url"), *title = vlps_json_tree_string (page, "page_title"),
+             *file = vlps_json_tree_string (page, "file");
 
-  cJSON_AddStringToObject (item, "id", string_of (page, "id"));
+  cJSON_AddStringToObject (item, "id", vlps_json_tree_string (page, "id"));
   cJSON_AddStringToObject (item, "url", url != NULL ? url : "");
   cJSON_AddStringToObject (item, "title", title != NULL ? title : "");
   cJSON_AddStringToObject (item, "file", file != NULL ? file : "");
@@ -295,7 +290,7 @@ list_pages (const LabelSet *set, const LabelSet *from, GHashTable *seen, cJSON *
     {
       const cJSON *page = from->pages->pdata[i];
 
-      if (!is_own (page) || !g_hash_table_add (seen, (gpointer) string_of (page, "id")))
+      if (!is_own (page) || !g_hash_table_add (seen, (gpointer) vlps_json_tree_string (page, "id")))
         continue;
       cJSON_AddItemToArray (pages, list_page (page, from == set));
       left += from != set || !is_done (page);
@@ -353,7 +348,7 @@ take_labels (const cJSON *request, GError **error)
   cJSON_ArrayForEach (label, labels)
   {
     const cJSON *element = cJSON_GetObjectItem (label, "element");
-    const char *name = string_of (label, "region");
+    const char *name = vlps_json_tree_string (label, "region");
     VlpsRegion region;
     cJSON *item;
 
@@ -386,7 +381,7 @@ add_text (cJSON *object, const char *name, const char *text, gsize most)
 static cJSON *
 make_page (const char *id, const cJSON *request, const cJSON *given)
 {
-  const char *url = string_of (request, "url");
+  const char *url = vlps_json_tree_string (request, "url");
   g_autoptr (GUri) uri = url != NULL ? g_uri_parse (url, G_URI_FLAGS_PARSE_RELAXED, NULL) : NULL;
   g_autofree char *file = g_strdup_printf ("pages/%s.json.gz", id), *labels = g_strdup_printf ("labels/%s.json", id);
   gboolean done = cJSON_IsTrue (cJSON_GetObjectItem (request, "done"));
@@ -396,8 +391,8 @@ make_page (const char *id, const cJSON *request, const cJSON *given)
   cJSON_AddStringToObject (page, "page", file);
   add_text (page, "url", url, MAX_TITLE);
   add_text (page, "domain", uri != NULL ? g_uri_get_host (uri) : NULL, MAX_TITLE);
-  add_text (page, "page_title", string_of (request, "title"), MAX_TITLE);
-  add_text (page, "file", string_of (request, "file"), MAX_TITLE);
+  add_text (page, "page_title", vlps_json_tree_string (request, "title"), MAX_TITLE);
+  add_text (page, "file", vlps_json_tree_string (request, "file"), MAX_TITLE);
   add_text (page, "regions", done ? "labels" : NULL, MAX_TITLE);
   cJSON_AddStringToObject (page, "labels", labels);
   cJSON_AddNumberToObject (page, "labelled", cJSON_GetArraySize (given));
@@ -418,7 +413,7 @@ write_page (const LabelSet *set, const char *id, GBytes *snapshot, GBytes *pictu
 char *
 vlps_label_sets_save (VlpsLabelSets *sets, const cJSON *request, GBytes *snapshot, GBytes *picture, GError **error)
 {
-  LabelSet *set = find_set (sets, string_of (request, "set"));
+  LabelSet *set = find_set (sets, vlps_json_tree_string (request, "set"));
   g_autofree char *id = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, snapshot), *path = NULL;
   cJSON *labels, *page;
   guint index;
@@ -428,7 +423,8 @@ vlps_label_sets_save (VlpsLabelSets *sets, const cJSON *request, GBytes *snapsho
       fail (error, "the request's \"set\" is not a set that the service was started with");
       return NULL;
     }
-  if (string_of (request, "url") != NULL && !vlps_address_is_of_page (string_of (request, "url")))
+  if (vlps_json_tree_string (request, "url") != NULL
+      && !vlps_address_is_of_page (vlps_json_tree_string (request, "url")))
     {
       fail (error, "the request's \"url\" is not an address that a page can have");
       return NULL;

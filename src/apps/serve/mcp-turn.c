@@ -104,8 +104,9 @@ vlps_mcp_turn_free (VlpsMcpTurn *turn)
   g_free (turn);
 }
 
-const char *
-vlps_mcp_turn_known (const char *version)
+/* The revision of this name; static.  NULL: it is not supported. */
+static const char *
+known_revision (const char *version)
 {
   for (guint i = 0; version != NULL && versions[i] != NULL; i++)
     if (strcmp (versions[i], version) == 0)
@@ -330,7 +331,7 @@ static void
 initialize (VlpsMcpTurn *turn, Message *message)
 {
   cJSON *result = vlps_mcp_tools_about ();
-  const char *version = vlps_mcp_turn_known (message->offered);
+  const char *version = known_revision (message->offered);
 
   /* the newest revision that has this method */
   if (version == NULL || is_stateless (version))
@@ -390,7 +391,7 @@ settle (VlpsMcpTurn *turn, Message *message)
     return;
   if (message->requested == NULL)
     message->requested = g_strdup (turn->transport->version);
-  version = message->version = vlps_mcp_turn_known (message->requested);
+  version = message->version = known_revision (message->requested);
   if (message->code == VLPS_MCP_WRONG_HEADER)
     return;
   if (version == NULL)

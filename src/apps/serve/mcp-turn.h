@@ -75,6 +75,3 @@ void vlps_mcp_turn_refuse (VlpsMcpTurn *turn, int code, const char *message);
 
 /* HTTP status of the answer. */
 guint vlps_mcp_turn_status (const VlpsMcpTurn *turn);
-
-/* The revision of this name; static.  NULL: it is not supported. */
-const char *vlps_mcp_turn_known (const char *version);

@@ -31,13 +31,9 @@ vlps_page_request_free (VlpsPageRequest *request)
 }
 
 static gboolean
-fail (GError **error, const char *format, const char *name)
+fail (GError **error, const char *what, const char *name)
 {
-  char *text = g_strdup_printf ("the request's \"%s\" %s", name, format);
-
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, text);
-  g_free (text);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "the request's \"%s\" %s", name, what);
 }
 
 /* --- members --- */

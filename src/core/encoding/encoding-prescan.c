@@ -25,15 +25,9 @@ typedef struct
 } Attribute;
 
 static gboolean
-is_space (char c)
-{
-  return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r';
-}
-
-static gboolean
 ends_name (char c)
 {
-  return is_space (c) || c == '=' || c == '/' || c == '>';
+  return g_ascii_isspace (c) || c == '=' || c == '/' || c == '>';
 }
 
 static gboolean
@@ -53,7 +47,7 @@ equals (Slice slice, const char *text)
 static void
 skip_spaces (Cursor *cursor)
 {
-  while (cursor->at < cursor->end && is_space (*cursor->at))
+  while (cursor->at < cursor->end && g_ascii_isspace (*cursor->at))
     cursor->at++;
 }
 
@@ -82,7 +76,7 @@ read_value (Cursor *cursor)
         cursor->at++;
       return value;
     }
-  while (cursor->at < cursor->end && !is_space (*cursor->at) && *cursor->at != '>')
+  while (cursor->at < cursor->end && !g_ascii_isspace (*cursor->at) && *cursor->at != '>')
     cursor->at++;
   value.length = (gsize) (cursor->at - value.text);
   return value;
@@ -94,7 +88,7 @@ read_attribute (Cursor *cursor, Attribute *ret_attribute)
 {
   Attribute attribute = { { NULL, 0 }, { "", 0 } };
 
-  while (cursor->at < cursor->end && (is_space (*cursor->at) || *cursor->at == '/'))
+  while (cursor->at < cursor->end && (g_ascii_isspace (*cursor->at) || *cursor->at == '/'))
     cursor->at++;
   if (cursor->at == cursor->end || *cursor->at == '>')
     return FALSE;
@@ -140,7 +134,7 @@ label_from_content (Slice content)
       stop = memchr (cursor.at + 1, *cursor.at, (gsize) (cursor.end - cursor.at - 1));
       return stop == NULL ? NULL : vlps_encoding_label (cursor.at + 1, stop - cursor.at - 1);
     }
-  for (stop = cursor.at; stop < cursor.end && !is_space (*stop) && *stop != ';';)
+  for (stop = cursor.at; stop < cursor.end && !g_ascii_isspace (*stop) && *stop != ';';)
     stop++;
   return vlps_encoding_label (cursor.at, stop - cursor.at);
 }
@@ -244,7 +238,7 @@ vlps_encoding_prescan (const guint8 *data, gsize length, VlpsEncodingSource *ret
             close++;
           cursor.at = close;
         }
-      else if (begins (&cursor, "<meta") && cursor.end - open > 5 && (is_space (open[5]) || open[5] == '/'))
+      else if (begins (&cursor, "<meta") && cursor.end - open > 5 && (g_ascii_isspace (open[5]) || open[5] == '/'))
         {
           cursor.at += 5;
           label = label_from_meta (&cursor);
@@ -256,7 +250,7 @@ vlps_encoding_prescan (const guint8 *data, gsize length, VlpsEncodingSource *ret
         }
       else if (cursor.end - open > 2 && g_ascii_isalpha (open[open[1] == '/' ? 2 : 1]))
         {
-          while (cursor.at < cursor.end && !is_space (*cursor.at) && *cursor.at != '>')
+          while (cursor.at < cursor.end && !g_ascii_isspace (*cursor.at) && *cursor.at != '>')
             cursor.at++;
           while (read_attribute (&cursor, &attribute))
             continue;

@@ -98,12 +98,6 @@ is_one_of (guint8 c, const char *set)
   return c != '\0' && strchr (set, c) != NULL;
 }
 
-static gboolean
-is_space (guint8 c)
-{
-  return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r';
-}
-
 /* The standard's "binary data byte": no text in any encoding that can be read as ASCII has it. */
 static gboolean
 is_binary (guint8 c)
@@ -126,7 +120,8 @@ is_html_tag (const guint8 *p, const guint8 *end)
   while (p < end && n < sizeof name - 1 && g_ascii_isalnum (*p))
     name[n++] = g_ascii_tolower ((char) *p++);
   name[n] = '\0';
-  return n > 0 && p < end && (is_space (*p) || *p == '>' || *p == '/') && vlps_tag_from_name (name) != VLPS_TAG_OTHER;
+  return n > 0 && p < end && (g_ascii_isspace (*p) || *p == '>' || *p == '/')
+         && vlps_tag_from_name (name) != VLPS_TAG_OTHER;
 }
 
 static gboolean
@@ -159,7 +154,7 @@ has_html_root (const guint8 *p, const guint8 *end)
           p = close;
         }
       else if (left >= 13 && g_ascii_strncasecmp (rest, "!doctype", 8) == 0)
-        return g_ascii_strncasecmp (rest + 8 + (is_space ((guint8) rest[8]) ? 1 : 0), "html", 4) == 0;
+        return g_ascii_strncasecmp (rest + 8 + (g_ascii_isspace ((guint8) rest[8]) ? 1 : 0), "html", 4) == 0;
       else if (*rest != '?' && *rest != '!')
         return left >= 5 && g_ascii_strncasecmp (rest, "html", 4) == 0 && !g_ascii_isalnum (rest[4]);
       else
@@ -187,7 +182,7 @@ is_json (const guint8 *p, const guint8 *end)
 {
   gboolean object = *p++ == '{';
 
-  while (p < end && is_space (*p))
+  while (p < end && g_ascii_isspace (*p))
     p++;
   if (p == end || !is_one_of (*p, object ? "\"}" : "{[\"]-0123456789tfn"))
     return FALSE;
@@ -200,7 +195,7 @@ is_json (const guint8 *p, const guint8 *end)
         if (p >= end)
           break;
       }
-    else if (!is_space (*p) && !g_ascii_isdigit (*p) && !is_one_of (*p, "{}[]:,+-.eEtrufalsn"))
+    else if (!g_ascii_isspace (*p) && !g_ascii_isdigit (*p) && !is_one_of (*p, "{}[]:,+-.eEtrufalsn"))
       return FALSE;
   return TRUE;
 }
@@ -237,7 +232,7 @@ sniff_text (const guint8 *data, gsize length)
   const guint8 *head_end = data + MIN (length, HEAD);
   gsize strange = 0;
 
-  while (data < end && is_space (*data))
+  while (data < end && g_ascii_isspace (*data))
     data++;
   if (data == end)
     return empty;

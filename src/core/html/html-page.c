@@ -51,15 +51,9 @@ typedef enum
 } Nature;
 
 static gboolean
-is_space (char c)
-{
-  return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r';
-}
-
-static gboolean
 is_blank (const char *text)
 {
-  while (is_space (*text))
+  while (g_ascii_isspace (*text))
     text++;
   return *text == '\0';
 }
@@ -142,11 +136,11 @@ fold (const char *text, gsize length, GString *out)
     {
       const char *start = text;
 
-      while (text < end && !is_space (*text))
+      while (text < end && !g_ascii_isspace (*text))
         text++;
       vlps_fast_append (out, start, (gsize) (text - start));
       start = text;
-      while (text < end && is_space (*text))
+      while (text < end && g_ascii_isspace (*text))
         text++;
       if (text > start)
         vlps_fast_append (out, parts_wide_text (out, start, text, end) ? "\n" : " ", 1);

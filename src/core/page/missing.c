@@ -6,6 +6,7 @@
 #include "address.h"
 #include "errors.h"
 #include "hash.h"
+#include "word-list.h"
 
 #define CODE "styles-missing: "
 #define MAX_SHOWN 200 /* characters of an address in a warning */
@@ -73,20 +74,6 @@ vlps_missing_share (const VlpsPage *page)
 
 /* --- kinds --- */
 
-static gboolean
-has_word (const char *words, const char *word)
-{
-  gsize length = strlen (word);
-
-  for (; words != NULL && *words != '\0'; words += strcspn (words, " \t\n\r\f"))
-    {
-      words += strspn (words, " \t\n\r\f");
-      if (g_ascii_strncasecmp (words, word, length) == 0 && strchr (" \t\n\r\f", words[length]) != NULL)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 static const char *
 attribute (const VlpsNode *node, const char *name)
 {
@@ -101,7 +88,8 @@ is_sheet (const VlpsNode *node)
 {
   const char *rel = attribute (node, "rel");
 
-  return has_word (rel, "stylesheet") && !has_word (rel, "alternate") && vlps_node_attribute (node, "disabled") == NULL
+  return vlps_word_is_in (rel, VLPS_WORD_SPACE, "stylesheet") && !vlps_word_is_in (rel, VLPS_WORD_SPACE, "alternate")
+         && vlps_node_attribute (node, "disabled") == NULL
          && g_ascii_strcasecmp (attribute (node, "media"), "print") != 0;
 }
 
@@ -114,12 +102,15 @@ asked_by (const VlpsNode *node, VlpsMissingKind *ret_kind)
   switch (node->tag)
     {
     case VLPS_TAG_LINK:
-      *ret_kind = has_word (attribute (node, "rel"), "stylesheet") || strcmp (as, "style") == 0 ? VLPS_MISSING_STYLE
-                  : has_word (attribute (node, "rel"), "modulepreload") || strcmp (as, "script") == 0
-                      ? VLPS_MISSING_SCRIPT
-                  : has_word (attribute (node, "rel"), "icon") || strcmp (as, "image") == 0 ? VLPS_MISSING_PICTURE
-                  : strcmp (as, "font") == 0                                                ? VLPS_MISSING_FONT
-                                                                                            : VLPS_MISSING_OTHER;
+      *ret_kind =
+          vlps_word_is_in (attribute (node, "rel"), VLPS_WORD_SPACE, "stylesheet") || strcmp (as, "style") == 0
+              ? VLPS_MISSING_STYLE
+          : vlps_word_is_in (attribute (node, "rel"), VLPS_WORD_SPACE, "modulepreload") || strcmp (as, "script") == 0
+              ? VLPS_MISSING_SCRIPT
+          : vlps_word_is_in (attribute (node, "rel"), VLPS_WORD_SPACE, "icon") || strcmp (as, "image") == 0
+              ? VLPS_MISSING_PICTURE
+          : strcmp (as, "font") == 0 ? VLPS_MISSING_FONT
+                                     : VLPS_MISSING_OTHER;
       return vlps_node_attribute (node, "href");
     case VLPS_TAG_IMG:
       *ret_kind = VLPS_MISSING_PICTURE;

@@ -11,6 +11,13 @@ typedef struct
   guint *before;     /* sum of the characters of all nodes before this one; with one entry more: of all nodes */
 } VlpsReading;
 
+/* Characters of the text that is shown in a node. */
+static inline guint
+vlps_reading_characters (const VlpsReading *reading, const VlpsPage *page, int node)
+{
+  return reading->before[page->nodes[node].end] - reading->before[node];
+}
+
 VlpsReading *vlps_reading_new (const VlpsPage *page);
 void vlps_reading_free (VlpsReading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsReading, vlps_reading_free)

@@ -1,7 +1,15 @@
-/* sort.h - sorts an array; what compares as equal keeps its order */
+/* sort.h - sorts an array; what compares as equal keeps its order. Orders that several need */
 #pragma once
 
 #include <glib.h>
+#include <string.h>
+
+/* The order of texts by their bytes; of two places that hold a char*. */
+static inline int
+vlps_sort_by_text (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
 
 static inline void
 vlps_sort (gpointer array, gsize n, gsize size, GCompareDataFunc compare, gpointer data)

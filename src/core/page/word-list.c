@@ -1,6 +1,8 @@
 /* word-list.c - lists of words in one value */
 #include "word-list.h"
 
+#include <string.h>
+
 #include "errors.h"
 
 char **
@@ -21,5 +23,21 @@ vlps_word_list_has (const char *const *words, const char *word)
   for (; *words != NULL; words++)
     if (g_ascii_strcasecmp (*words, word) == 0)
       return TRUE;
+  return FALSE;
+}
+
+gboolean
+vlps_word_is_in (const char *text, const char *separators, const char *word)
+{
+  gsize length = strlen (word);
+
+  while (text != NULL && *(text += strspn (text, separators)) != '\0')
+    {
+      gsize n = strcspn (text, separators);
+
+      if (n == length && g_ascii_strncasecmp (text, word, n) == 0)
+        return TRUE;
+      text += n;
+    }
   return FALSE;
 }

@@ -3,9 +3,15 @@
 
 #include <glib.h>
 
+#define VLPS_WORD_SPACE " \t\n\f\r" /* of lists in attributes */
+
 /* The words of `text` (NULL: none) without the spaces around them, newly allocated.  Fails with VLPS_ERROR_USAGE where a
  * word stands there twice; `option`, such as "--block", is named then. */
 char **vlps_word_list (const char *text, const char *option, GError **error);
+
+/* TRUE where a text has the word, in any case (ASCII); its words are what is between characters of `separators`, such as
+ * VLPS_WORD_SPACE.  NULL has none. */
+gboolean vlps_word_is_in (const char *text, const char *separators, const char *word);
 
 /* TRUE where the word is among those of a list that ends with NULL, in any case (ASCII). */
 gboolean vlps_word_list_has (const char *const *words, const char *word);

@@ -1,8 +1,9 @@
 /* cookie-text.c - cookies as text, on their way between the driver and its renderer */
 #include "cookie-text.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
+
+#include "json-tree.h"
 
 static cJSON *
 describe (SoupCookie *cookie)
@@ -21,18 +22,12 @@ describe (SoupCookie *cookie)
   return object;
 }
 
-static const char *
-text_of (const cJSON *object, const char *key)
-{
-  return cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, key));
-}
-
 /* NULL where it is none. */
 static SoupCookie *
 make_cookie (const cJSON *object)
 {
-  const char *name = text_of (object, "name"), *value = text_of (object, "value");
-  const char *domain = text_of (object, "domain"), *path = text_of (object, "path");
+  const char *name = vlps_json_tree_string (object, "name"), *value = vlps_json_tree_string (object, "value");
+  const char *domain = vlps_json_tree_string (object, "domain"), *path = vlps_json_tree_string (object, "path");
   const cJSON *expires = cJSON_GetObjectItemCaseSensitive (object, "expires");
   const cJSON *same_site = cJSON_GetObjectItemCaseSensitive (object, "sameSite");
   SoupCookie *cookie;

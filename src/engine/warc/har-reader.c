@@ -15,12 +15,6 @@
 #define MAX_FILE (1ull << 30)  /* bytes */
 #define MAX_VALUES (10u << 20) /* of JSON; an entry has some hundred */
 
-static const char *
-text_of (const cJSON *object, const char *name)
-{
-  return cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, name));
-}
-
 /* What no header may have, since it would begin another one. */
 static gboolean
 is_clean (const char *text)
@@ -41,7 +35,7 @@ append_headers (GString *block, const cJSON *headers, const char *type)
 
   cJSON_ArrayForEach (header, headers)
   {
-    const char *name = text_of (header, "name"), *value = text_of (header, "value");
+    const char *name = vlps_json_tree_string (header, "name"), *value = vlps_json_tree_string (header, "value");
     g_autofree char *lower = name != NULL ? g_ascii_strdown (name, -1) : NULL;
 
     /* HTTP/2 has fields that begin with a colon, such as the path */
@@ -59,7 +53,7 @@ append_headers (GString *block, const cJSON *headers, const char *type)
 static GBytes *
 read_body (const cJSON *content, gboolean *ret_text)
 {
-  const char *text = text_of (content, "text"), *encoding = text_of (content, "encoding");
+  const char *text = vlps_json_tree_string (content, "text"), *encoding = vlps_json_tree_string (content, "encoding");
   gsize length;
   guchar *data;
 
@@ -76,7 +70,7 @@ read_body (const cJSON *content, gboolean *ret_text)
 static char *
 type_of_text (const cJSON *content)
 {
-  const char *mime = text_of (content, "mimeType");
+  const char *mime = vlps_json_tree_string (content, "mimeType");
   g_autofree char *type = is_clean (mime) ? g_strndup (mime, strcspn (mime, ";,")) : NULL;
 
   return type != NULL && *g_strstrip (type) != '\0' ? g_strdup_printf ("%s; charset=utf-8", type) : NULL;
@@ -87,7 +81,7 @@ write_answer (FILE *out, const cJSON *response, const char *url, const char *tim
               gboolean text)
 {
   const cJSON *status = cJSON_GetObjectItemCaseSensitive (response, "status");
-  const char *phrase = text_of (response, "statusText");
+  const char *phrase = vlps_json_tree_string (response, "statusText");
   g_autofree char *type = text ? type_of_text (cJSON_GetObjectItemCaseSensitive (response, "content")) : NULL;
   g_autoptr (GString) block = g_string_new (NULL);
   gsize length = 0;
@@ -103,7 +97,7 @@ write_answer (FILE *out, const cJSON *response, const char *url, const char *tim
 static gboolean
 write_request (FILE *out, const cJSON *request, const char *url, const char *time, const char *ids)
 {
-  const char *method = text_of (request, "method");
+  const char *method = vlps_json_tree_string (request, "method");
   g_autoptr (GString) block = g_string_new (NULL);
 
   g_string_append_printf (block, "%s / HTTP/1.1\r\n", is_clean (method) && *method != '\0' ? method : "GET");
@@ -129,7 +123,7 @@ write_entry (FILE *out, const cJSON *entry, guint number, GPtrArray *problems, g
   const cJSON *request = cJSON_GetObjectItemCaseSensitive (entry, "request");
   const cJSON *response = cJSON_GetObjectItemCaseSensitive (entry, "response");
   const cJSON *status = cJSON_GetObjectItemCaseSensitive (response, "status");
-  const char *url = text_of (request, "url"), *time = text_of (entry, "startedDateTime");
+  const char *url = vlps_json_tree_string (request, "url"), *time = vlps_json_tree_string (entry, "startedDateTime");
   g_autofree char *first = g_strdup_printf ("WARC-Record-ID: <urn:har:%u>\r\n", number);
   g_autofree char *second = g_strdup_printf ("WARC-Concurrent-To: <urn:har:%u>\r\n", number);
   g_autoptr (GBytes) body = NULL;

@@ -11,6 +11,7 @@
 #include "errors.h"
 #include "http.h"
 #include "json-tree.h"
+#include "sort.h"
 #include "warc-record.h"
 
 #define WARC_NAME "data.warc.gz"
@@ -143,12 +144,6 @@ take_page (Reading *reading, const VlpsWarcRecord *record)
   g_string_append_printf (reading->pages, "%s\n", printed);
 }
 
-static int
-compare_lines (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
 static gboolean
 read_warc (int fd, guint64 length, char **ret_index, char **ret_pages, GError **error)
 {
@@ -173,7 +168,7 @@ read_warc (int fd, guint64 length, char **ret_index, char **ret_pages, GError **
     }
   if (local == NULL)
     {
-      g_ptr_array_sort (reading.index, compare_lines);
+      g_ptr_array_sort (reading.index, vlps_sort_by_text);
       g_ptr_array_add (reading.index, NULL);
       *ret_index = g_strjoinv ("", (char **) reading.index->pdata);
       *ret_pages = g_strdup (reading.pages->str);

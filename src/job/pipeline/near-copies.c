@@ -31,7 +31,6 @@ struct _VlpsNearCopies
   GArray *pages;     /* of Kept */
   GHashTable *index; /* hash of a shingle, in that of a page -> its first entry in `places`, plus 1 */
   GArray *places;    /* of Place */
-  gsize n_shingles;
 };
 
 static void
@@ -214,15 +213,6 @@ vlps_near_copies_add (VlpsNearCopies *copies, gint64 id, GArray *shingles, doubl
       /* a key that is there stays, in the page that it came with */
       g_hash_table_insert (copies->index, hash, GUINT_TO_POINTER (copies->places->len));
     }
-  copies->n_shingles += shingles->len;
   g_array_append_val (copies->pages, kept);
   return 0;
-}
-
-gsize
-vlps_near_copies_memory (const VlpsNearCopies *copies)
-{
-  /* a table is a quarter to half full at worst, with 20 bytes for each place in it */
-  return copies->n_shingles * sizeof (guint64) + copies->places->len * (sizeof (Place) + 40)
-         + copies->pages->len * (sizeof (Kept) + 40);
 }

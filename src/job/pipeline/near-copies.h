@@ -31,6 +31,3 @@ GArray *vlps_near_copies_shingles (const char *text);
  * none is alike enough.  Then the new page is kept for those that come after it: what is a copy is not looked for.
  * Takes over `shingles`.  *ret_likeness (may be NULL) is set where a page is found. */
 gint64 vlps_near_copies_add (VlpsNearCopies *copies, gint64 id, GArray *shingles, double *ret_likeness);
-
-/* Bytes that the pages kept take, about. */
-gsize vlps_near_copies_memory (const VlpsNearCopies *copies);

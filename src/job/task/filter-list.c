@@ -44,7 +44,7 @@ typedef struct
   guint not_kinds; /* named with ~ */
   int third_party; /* 1: only, -1: only first party, 0: both */
   char *domains;   /* as written; NULL: none */
-  gboolean case_sensitive, shows_generic, whole_page;
+  gboolean case_sensitive, shows_generic;
 } Extras;
 
 /* --- domains --- */

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "characters.h"
-#include "whitespace.h"
 
 #define FEW 10 /* a tenth of a piece: what is left of a section shares with the piece before it */
 

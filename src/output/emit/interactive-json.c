@@ -7,13 +7,6 @@
 #include "link-address.h"
 #include "output.h"
 
-static void
-append_member (GString *out, const char *name, const char *value)
-{
-  g_string_append (out, name);
-  vlps_json_text_string (out, value);
-}
-
 static char *
 write_one (const VlpsDocument *document, const VlpsInteractive *one, guint number)
 {
@@ -24,20 +17,21 @@ write_one (const VlpsDocument *document, const VlpsInteractive *one, guint numbe
   GString *out = g_string_new (NULL);
 
   g_string_append_printf (out, "{\"number\": %u", number);
-  append_member (out, ", \"role\": ", one->role);
-  append_member (out, ", \"name\": ", one->name);
-  append_member (out, ", \"tag\": ", node->name);
+  vlps_json_text_member (out, ", \"role\": ", one->role);
+  vlps_json_text_member (out, ", \"name\": ", one->name);
+  vlps_json_text_member (out, ", \"tag\": ", node->name);
   if (one->type != NULL)
-    append_member (out, ", \"type\": ", one->type);
+    vlps_json_text_member (out, ", \"type\": ", one->type);
   if (href != NULL)
     {
       g_autofree char *url = vlps_link_address_resolve (page, one->node, href);
 
-      append_member (out, ", \"url\": ", url);
+      vlps_json_text_member (out, ", \"url\": ", url);
     }
   if (node->frame > 0)
     g_string_append_printf (out, ", \"frame\": %d", node->frame);
-  append_member (out, ", \"region\": ", regions != NULL ? vlps_region_name ((VlpsRegion) regions[one->node]) : NULL);
+  vlps_json_text_member (out,
+                         ", \"region\": ", regions != NULL ? vlps_region_name ((VlpsRegion) regions[one->node]) : NULL);
   vlps_output_literal (out, ", \"box\": ");
   vlps_content_blocks_append_box (out, one->box);
   g_string_append (out, one->disabled ? ", \"disabled\": true}" : ", \"disabled\": false}");

@@ -152,3 +152,10 @@ vlps_json_text_box (GString *out, VlpsBox box)
     }
   g_string_append_c (out, ']');
 }
+
+void
+vlps_json_text_member (GString *out, const char *name, const char *value)
+{
+  g_string_append (out, name);
+  vlps_json_text_string (out, value);
+}

@@ -20,6 +20,9 @@ void vlps_json_text_number (GString *out, double number);
  * escape), a colon. */
 void vlps_json_text_name (GString *out, const char *name);
 
+/* Appends `name`, which has what stands around the name of a member, and `value` as a JSON string. */
+void vlps_json_text_member (GString *out, const char *name, const char *value);
+
 /* The members of `object`, which is a whole object as vlps_emit_json() writes it, on one line. */
 void vlps_json_text_members (GString *out, const char *object);
 

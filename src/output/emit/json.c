@@ -18,13 +18,6 @@
 #include "usage-signals.h"
 
 static void
-append_member (GString *out, const char *name, const char *value)
-{
-  g_string_append (out, name);
-  vlps_json_text_string (out, value);
-}
-
-static void
 append_size (GString *out, const char *name, VlpsSize size)
 {
   g_string_append (out, name);
@@ -74,7 +67,7 @@ append_reasons (GString *out, const VlpsResult *result)
     {
       g_string_append_printf (out, "%s\"%s\": {\"confidence\": ", i > 0 ? ", " : "", names[i]);
       vlps_json_text_number (out, result->separators.confidence[i]);
-      append_member (out, ", \"reasons\": ", result->separators.reasons[i]);
+      vlps_json_text_member (out, ", \"reasons\": ", result->separators.reasons[i]);
       g_string_append_c (out, '}');
     }
   g_string_append_c (out, '}');
@@ -109,7 +102,7 @@ append_layers (GString *out, const VlpsPage *page, const GArray *layers)
       g_string_append (out, i == 0 ? "{" : ", {");
       vlps_output_literal (out, "\"box\": ");
       vlps_json_text_box (out, page->nodes[layer->node].box);
-      append_member (out, ", \"region\": ", vlps_region_name (layer->region));
+      vlps_json_text_member (out, ", \"region\": ", vlps_region_name (layer->region));
       vlps_output_literal (out, ", \"confidence\": ");
       vlps_json_text_number (out, layer->confidence);
       g_string_append_c (out, '}');
@@ -131,7 +124,7 @@ append_thresholds (GString *out, const VlpsPage *page, const VlpsResult *result)
     { ", \"w2\": ", result->separators.at.w2 },
   };
 
-  append_member (out, ",\n \"thresholds\": {\"preset\": ", result->separators.preset);
+  vlps_json_text_member (out, ",\n \"thresholds\": {\"preset\": ", result->separators.preset);
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     {
       g_string_append (out, lines[i].name);
@@ -160,7 +153,7 @@ append_regions (GString *out, const VlpsPage *page, const VlpsResult *result)
     {
       const VlpsRegionBox *box = &g_array_index (boxes, VlpsRegionBox, i);
 
-      append_member (out, i == 0 ? "{\"region\": " : ", {\"region\": ", vlps_region_name (box->region));
+      vlps_json_text_member (out, i == 0 ? "{\"region\": " : ", {\"region\": ", vlps_region_name (box->region));
       vlps_output_literal (out, ", \"box\": ");
       vlps_json_text_box (out, box->box);
       g_string_append_c (out, '}');
@@ -176,7 +169,7 @@ append_details (GString *out, const GArray *details)
     {
       const VlpsDetail *detail = &g_array_index (details, VlpsDetail, i);
 
-      append_member (out, i == 0 ? ",\n \"details\": {" : ", ", detail->name);
+      vlps_json_text_member (out, i == 0 ? ",\n \"details\": {" : ", ", detail->name);
       vlps_output_literal (out, ": ");
       if (detail->kind == VLPS_DETAIL_WORD)
         vlps_json_text_utf8 (out, detail->word);
@@ -240,7 +233,7 @@ append_attribute (GString *out, const VlpsNode *node, const char *name, const ch
   const char *value = vlps_node_attribute (node, name);
 
   if (value != NULL && *value != '\0')
-    append_member (out, key, value);
+    vlps_json_text_member (out, key, value);
 }
 
 /* What the text of a sorted element is likely to be, in the order of the regions. */
@@ -281,7 +274,7 @@ append_element (GString *out, VlpsDocument *document, int index, int place, int 
   vlps_json_text_number (out, place);
   vlps_output_literal (out, ", \"parent\": ");
   vlps_json_text_number (out, parent);
-  append_member (out, ", \"tag\": ", node->name);
+  vlps_json_text_member (out, ", \"tag\": ", node->name);
   append_attribute (out, node, "id", ", \"id\": ");
   append_attribute (out, node, "class", ", \"class\": ");
   append_attribute (out, node, "role", ", \"role\": ");
@@ -292,7 +285,7 @@ append_element (GString *out, VlpsDocument *document, int index, int place, int 
     }
   vlps_output_literal (out, ", \"box\": ");
   vlps_json_text_box (out, node->box);
-  append_member (
+  vlps_json_text_member (
       out, ", \"region\": ", result->regions == NULL ? NULL : vlps_region_name ((VlpsRegion) result->regions[index]));
   g_string_append (out, vlps_document_is_content (document, index) ? ", \"content\": true, \"reason\": \""
                                                                    : ", \"content\": false, \"reason\": \"");
@@ -344,8 +337,8 @@ append_frames (GString *out, const VlpsPage *page, const int *places)
           vlps_output_literal (out, ", \"element\": ");
           vlps_json_text_number (out, frame->owner < 0 ? -1 : places[frame->owner]);
         }
-      append_member (out, ", \"url\": ", frame->url);
-      append_member (out, ", \"title\": ", frame->title);
+      vlps_json_text_member (out, ", \"url\": ", frame->url);
+      vlps_json_text_member (out, ", \"title\": ", frame->title);
       g_string_append (out, frame->reached ? ", \"reached\": true, \"box\": " : ", \"reached\": false, \"box\": ");
       vlps_json_text_box (out, i == 0 ? (VlpsBox){ 0, 0, page->size.width, page->size.height } : frame->clip);
       g_string_append_c (out, '}');
@@ -363,7 +356,7 @@ append_warnings (GString *out, const VlpsPage *page, const VlpsResult *result)
   for (guint k = 0; k < G_N_ELEMENTS (lists); k++)
     for (guint i = 0; i < lists[k]->len; i++)
       {
-        append_member (out, first ? "" : ", ", g_ptr_array_index (lists[k], i));
+        vlps_json_text_member (out, first ? "" : ", ", g_ptr_array_index (lists[k], i));
         first = FALSE;
       }
   g_string_append_c (out, ']');
@@ -375,7 +368,7 @@ append_list (GString *out, const char *name, const GPtrArray *list)
   g_string_append (out, name);
   g_string_append_c (out, '[');
   for (guint i = 0; list != NULL && i < list->len; i++)
-    append_member (out, i > 0 ? ", " : "", g_ptr_array_index (list, i));
+    vlps_json_text_member (out, i > 0 ? ", " : "", g_ptr_array_index (list, i));
   g_string_append_c (out, ']');
 }
 
@@ -394,9 +387,9 @@ append_found (GString *out, const VlpsFacts *facts)
         first = FALSE;
       }
   if (facts->time_by != NULL)
-    append_member (out, ", \"time_by\": ", facts->time_by);
+    vlps_json_text_member (out, ", \"time_by\": ", facts->time_by);
   if (facts->modified_by != NULL)
-    append_member (out, ", \"modified_by\": ", facts->modified_by);
+    vlps_json_text_member (out, ", \"modified_by\": ", facts->modified_by);
   g_string_append_c (out, '}');
 }
 
@@ -409,15 +402,15 @@ append_product (GString *out, const VlpsProduct *product)
       vlps_output_literal (out, ",\n \"product\": null");
       return;
     }
-  append_member (out, ",\n \"product\": {\"name\": ", product->name);
-  append_member (out, ", \"price\": ", product->price);
-  append_member (out, ", \"currency\": ", product->currency);
-  append_member (out, ", \"availability\": ", product->availability);
-  append_member (out, ",\n  \"sku\": ", product->sku);
-  append_member (out, ", \"brand\": ", product->brand);
-  append_member (out, ", \"rating\": ", product->rating);
-  append_member (out, ", \"rating_best\": ", product->rating_best);
-  append_member (out, ", \"ratings\": ", product->ratings);
+  vlps_json_text_member (out, ",\n \"product\": {\"name\": ", product->name);
+  vlps_json_text_member (out, ", \"price\": ", product->price);
+  vlps_json_text_member (out, ", \"currency\": ", product->currency);
+  vlps_json_text_member (out, ", \"availability\": ", product->availability);
+  vlps_json_text_member (out, ",\n  \"sku\": ", product->sku);
+  vlps_json_text_member (out, ", \"brand\": ", product->brand);
+  vlps_json_text_member (out, ", \"rating\": ", product->rating);
+  vlps_json_text_member (out, ", \"rating_best\": ", product->rating_best);
+  vlps_json_text_member (out, ", \"ratings\": ", product->ratings);
   g_string_append_c (out, '}');
 }
 
@@ -450,7 +443,7 @@ append_facts (GString *out, VlpsDocument *document, guint64 fields)
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     if (vlps_field_is_in (words[i].field, fields))
-      append_member (out, words[i].name, words[i].value);
+      vlps_json_text_member (out, words[i].name, words[i].value);
   if (vlps_field_is_in (VLPS_FIELD_AUTHORS, fields))
     append_list (out, ",\n \"authors\": ", facts->authors);
   if (vlps_field_is_in (VLPS_FIELD_CATEGORIES, fields))
@@ -493,9 +486,9 @@ append_signals (GString *out, const VlpsPage *page)
   append_consent (out, "search", signals.uses[VLPS_USE_SEARCH]);
   append_consent (out, "ai_input", signals.uses[VLPS_USE_AI_INPUT]);
   append_consent (out, "ai_train", signals.uses[VLPS_USE_AI_TRAIN]);
-  append_member (out, "\"content_signal\": ", page->content_signal);
-  append_member (out, ", \"x_robots_tag\": ", page->robots_tag);
-  append_member (out, ", \"robots\": ", meta);
+  vlps_json_text_member (out, "\"content_signal\": ", page->content_signal);
+  vlps_json_text_member (out, ", \"x_robots_tag\": ", page->robots_tag);
+  vlps_json_text_member (out, ", \"robots\": ", meta);
   g_string_append_c (out, '}');
 }
 
@@ -508,11 +501,11 @@ append_layout (GString *out, VlpsDocument *document, guint64 fields)
   g_autofree int *places = NULL;
 
   if (vlps_field_is_in (VLPS_FIELD_ENGINE, fields))
-    append_member (out, ",\n \"engine\": ", page->engine);
+    vlps_json_text_member (out, ",\n \"engine\": ", page->engine);
   if (vlps_field_is_in (VLPS_FIELD_RENDERED, fields))
     g_string_append (out, page->rendered ? ",\n \"rendered\": true" : ",\n \"rendered\": false");
   if (page->render_reason != NULL && vlps_field_is_in (VLPS_FIELD_RENDER_REASON, fields))
-    append_member (out, ",\n \"render_reason\": ", page->render_reason);
+    vlps_json_text_member (out, ",\n \"render_reason\": ", page->render_reason);
   if (vlps_field_is_in (VLPS_FIELD_SIGNALS, fields))
     append_signals (out, page);
   if (vlps_field_is_in (VLPS_FIELD_PAGE, fields))
@@ -520,7 +513,7 @@ append_layout (GString *out, VlpsDocument *document, guint64 fields)
   if (vlps_field_is_in (VLPS_FIELD_VIEWPORT, fields))
     append_size (out, ",\n \"viewport\": ", page->viewport);
   if (vlps_field_is_in (VLPS_FIELD_METHOD, fields))
-    append_member (out, ",\n \"method\": ", result->method);
+    vlps_json_text_member (out, ",\n \"method\": ", result->method);
   if (vlps_field_is_in (VLPS_FIELD_THRESHOLDS, fields))
     append_thresholds (out, page, result);
   if (vlps_field_is_in (VLPS_FIELD_REGIONS, fields) && result->separators.preset != NULL && page->rendered)
@@ -557,8 +550,8 @@ append_folded (GString *out, VlpsDocument *document)
         places = vlps_hidden_places (page);
       selector = vlps_hidden_selector (page, places, i);
       text = vlps_hidden_text (page, i);
-      append_member (out, n++ == 0 ? ",\n \"folded\": [\n  {\"selector\": " : ",\n  {\"selector\": ", selector);
-      append_member (out, ", \"text\": ", text);
+      vlps_json_text_member (out, n++ == 0 ? ",\n \"folded\": [\n  {\"selector\": " : ",\n  {\"selector\": ", selector);
+      vlps_json_text_member (out, ", \"text\": ", text);
       g_string_append_c (out, '}');
       i = page->nodes[i].end;
     }
@@ -600,7 +593,7 @@ append_topics (GString *out, VlpsDocument *document)
 
       g_string_append (out, i == 0 ? ",\n \"topics\": [\n  {\"words\": [" : ",\n  {\"words\": [");
       for (guint k = 0; passage->words[k] != NULL; k++)
-        append_member (out, k > 0 ? ", " : "", passage->words[k]);
+        vlps_json_text_member (out, k > 0 ? ", " : "", passage->words[k]);
       vlps_output_literal (out, "], \"characters\": ");
       vlps_json_text_number (out, passage->characters);
       if (!isnan (passage->score))
@@ -614,7 +607,7 @@ append_topics (GString *out, VlpsDocument *document)
           box = vlps_box_union (box, page->nodes[k].box);
       vlps_output_literal (out, ", \"box\": ");
       vlps_json_text_box (out, box);
-      append_member (out, ", \"begins\": ", passage->begins);
+      vlps_json_text_member (out, ", \"begins\": ", passage->begins);
       g_string_append_c (out, '}');
     }
   if (passages->len > 1)
@@ -633,9 +626,10 @@ append_hidden (GString *out, const VlpsPage *page, const GArray *hidden)
       const VlpsHidden *piece = &g_array_index (hidden, VlpsHidden, i);
       g_autofree char *selector = vlps_hidden_selector (page, places, piece->node);
 
-      append_member (out, i == 0 ? "\n  {\"reason\": " : ",\n  {\"reason\": ", vlps_hiding_name (piece->reason));
-      append_member (out, ", \"text\": ", piece->text);
-      append_member (out, ", \"selector\": ", selector);
+      vlps_json_text_member (out,
+                             i == 0 ? "\n  {\"reason\": " : ",\n  {\"reason\": ", vlps_hiding_name (piece->reason));
+      vlps_json_text_member (out, ", \"text\": ", piece->text);
+      vlps_json_text_member (out, ", \"selector\": ", selector);
       vlps_output_literal (out, ", \"box\": ");
       vlps_json_text_box (out, page->nodes[piece->node].box);
       g_string_append (out, piece->content ? ", \"content\": true}" : ", \"content\": false}");

@@ -38,7 +38,7 @@ write_inside (VlpsMarkdownWriter *w, int index, const char *alt)
   vlps_whitespace_append_run (words, alt);
   if (words->len == 0)
     return;
-  if (link >= 0 && (w->flow->bits[link] & VLPS_FLOW_WORDS) == 0)
+  if ((link >= 0 && (w->flow->bits[link] & VLPS_FLOW_WORDS) == 0) || vlps_structure_is_emoticon (words->str))
     vlps_inlines_text (w->inlines, words->str);
   else if (!w->page->rendered || node->box.width > ICON || node->box.height > ICON)
     vlps_inlines_image (w->inlines, words->str, "");

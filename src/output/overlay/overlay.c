@@ -12,7 +12,6 @@
 #include "palette.h"
 #include "picture-part.h"
 #include "reason-note.h"
-#include "separators.h"
 #include "shade.h"
 #include "text-lines.h"
 #include "wireframe.h"

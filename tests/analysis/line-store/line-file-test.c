@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "errors.h"
+#include "read-record.h"
 #include "scratch.h"
 
 static VlpsLineFile *
@@ -110,19 +111,10 @@ test_cancel (Scratch *scratch, gconstpointer data)
 }
 
 static void
-take_copy (const VlpsRecord *record, gpointer data)
-{
-  *(char **) data =
-      g_strdup_printf ("%" G_GINT64_FORMAT " %s|%s|%s|%s|%s|%s", record->index, record->url, record->source,
-                       record->title, record->news_time, record->content, record->update_time);
-}
-
-static void
 test_records (Scratch *scratch, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *found = NULL;
-  g_autofree char *again = NULL;
+  g_autofree char *found = NULL, *again = NULL, *none = NULL;
   VlpsRecord first = { 0, "http://a/1", "来源", "标题", "2011-04-12T10:34:41", "正文", "2011-04-29T22:50:31" };
   VlpsRecord second = { .url = "http://a/2" };
 
@@ -138,16 +130,12 @@ test_records (Scratch *scratch, gconstpointer data)
     g_assert_true (vlps_line_file_add (file, &first, &error));
     g_assert_cmpint (first.index, ==, 1);
   }
-  {
-    g_autoptr (VlpsLineFile) file = open_file (scratch->file);
-
-    g_assert_true (vlps_line_file_find (file, "http://a/1", take_copy, &found, &error));
-    g_assert_cmpstr (found, ==, "1 http://a/1|来源|标题|2011-04-12T10:34:41|新正文|2011-04-29T22:50:31");
-    g_assert_true (vlps_line_file_find (file, "http://a/2", take_copy, &again, &error));
-    g_assert_cmpstr (again, ==, "2 http://a/2|(null)|(null)|(null)|(null)|(null)");
-    g_assert_false (vlps_line_file_find (file, "http://a/3", take_copy, NULL, &error));
-    g_assert_no_error (error);
-  }
+  found = read_record (scratch->file, "http://a/1");
+  g_assert_cmpstr (found, ==, "1|http://a/1|来源|标题|2011-04-12T10:34:41|新正文|2011-04-29T22:50:31");
+  again = read_record (scratch->file, "http://a/2");
+  g_assert_cmpstr (again, ==, "2|http://a/2|NULL|NULL|NULL|NULL|NULL");
+  none = read_record (scratch->file, "http://a/3");
+  g_assert_null (none);
 }
 
 static void

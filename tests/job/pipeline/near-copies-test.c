@@ -166,7 +166,6 @@ test_all_pairs (void)
         }
       g_test_message ("threshold %g: %u of %u are copies", thresholds[t], found, N);
       g_assert_cmpuint (found, >, 0);
-      g_assert_cmpuint (vlps_near_copies_memory (copies), >, 0);
     }
 }
 
