@@ -8,6 +8,7 @@
 #include "errors.h"
 #include "json-tree.h"
 #include "openapi.h"
+#include "test-size.h"
 
 static VlpsPageRequest *
 parse (const char *query, const char *type, const char *text)
@@ -451,7 +452,7 @@ test_memory (void)
     "url=http://a.example/&no-such-option=a",
     "url=http://a.example/&timeout=soon",
   };
-  const guint n = 20000;
+  const guint n = test_size (100000);
   gsize before = 0, after;
 
   for (guint i = 0; i < n; i++)
