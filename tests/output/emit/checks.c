@@ -31,6 +31,8 @@ taken_text (const Sample *sample)
     {
       const VlpsNode *node = &sample->page->nodes[i];
 
+      if (flow->structure->mark[i] == VLPS_MARK_PANEL)
+        sample_squeeze (out, vlps_structure_text (flow->structure, i));
       if (flow->role[i] == VLPS_FLOW_TEXT)
         sample_squeeze (out, node->text);
       else if (flow->role[i] == VLPS_FLOW_IMAGE)

@@ -522,6 +522,8 @@ sample_text_of_page (const Sample *sample)
       if (node->tag == VLPS_TAG_OBJECT || node->tag == VLPS_TAG_PICTURE || node->tag == VLPS_TAG_MAP
           || node->tag == VLPS_TAG_SVG || node->tag == VLPS_TAG_MATH || node->tag == VLPS_TAG_SELECT)
         whole = MAX (whole, node->end);
+      if (structure->mark[i] == VLPS_MARK_PANEL)
+        sample_squeeze (out, vlps_structure_text (structure, (int) i));
       /* an iframe's own text is fallback, the document in it is not */
       if (node->kind == VLPS_NODE_TEXT)
         {
