@@ -268,36 +268,13 @@ unfold_panels (VlpsBuilder *builder, int index)
   return open >= 0 && unfold_beside (builder, index, find_label (builder, index), open, find_label (builder, open));
 }
 
-/* Labels the panel of tabs that is open: without an engine all of a set are, and their labels make a list of links that
- * lead nowhere. */
-static void
-label_open (VlpsBuilder *builder, int panel)
-{
-  static const char *const words[] = { "tab-", "tabbed", "tabs-", "tabpane", NULL };
-  const VlpsPage *page = builder->page;
-  const VlpsNode *node = &page->nodes[panel];
-  int label;
-
-  if (node->parent < 0 || page->nodes[node->parent].parent < 0
-      || !(has_value (node, "role", "tabpanel") || vlps_builder_class_has_any (node, words)) || !is_alike (node, node)
-      || !has_content (builder, panel, node->end) || count_alike (page, panel, page->nodes[node->parent].end) < 2)
-    return;
-  label = find_label (builder, panel);
-  if (label < 0 || page->nodes[label].end > panel || page->nodes[label].end - label > MOST_TABS
-      || vlps_tag_is_heading (page->nodes[label].tag, NULL)
-      /* what holds labels, and what holds panels */
-      || (page->nodes[label].tag == VLPS_TAG_LABEL && label > node->parent))
-    return;
-  put_label (builder, panel, label);
-}
-
 /* How many labels a row of tabs has, each a child of one element; 0 for another element.  `first`: the first of them. */
 static int
 count_tabs (const VlpsPage *page, int row, int *first)
 {
   static const char *const words[] = { "tab", NULL };
   gboolean is_named = vlps_builder_class_has_any (&page->nodes[row], words);
-  int n = 0;
+  int n = 0, n_fields = 0;
 
   for (int level = 0; level < MOST_ROW_LEVELS && row + 1 < page->nodes[row].end && vlps_builder_next (page, row + 1) < 0
                       && page->nodes[row + 1].kind == VLPS_NODE_ELEMENT;
@@ -305,7 +282,8 @@ count_tabs (const VlpsPage *page, int row, int *first)
     is_named = vlps_builder_class_has_any (&page->nodes[++row], words) || is_named;
   for (int i = row + 1; i < page->nodes[row].end; i = page->nodes[i].end)
     {
-      if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_builder_is_blank (page->nodes[i].text))
+      if ((page->nodes[i].kind == VLPS_NODE_TEXT && vlps_builder_is_blank (page->nodes[i].text))
+          || (page->nodes[i].tag == VLPS_TAG_INPUT && n_fields++ < MOST_TABS))
         continue;
       if (page->nodes[i].kind != VLPS_NODE_ELEMENT || n == MOST_TABS || is_unseen (&page->nodes[i])
           || is_wordless (page, i))
@@ -316,17 +294,15 @@ count_tabs (const VlpsPage *page, int row, int *first)
   return is_named && n > 1 ? n : 0;
 }
 
-/* Of the `n` elements right behind the row the one that is shown; -1 where they are not panels: fewer, of several kinds,
- * or not all but one of them closed. */
+/* Of the `n` elements from `first` on the one that is shown; -1 where they are not panels: fewer, of several kinds, or not
+ * all but one of them closed. */
 static int
-find_open (const VlpsPage *page, int row, int n)
+find_open (const VlpsPage *page, int first, int n)
 {
-  int open = -1, at = row, first = -1;
+  int open = -1, at = first;
 
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < n; i++, at = vlps_builder_next (page, at))
     {
-      at = vlps_builder_next (page, at);
-      first = i == 0 ? at : first;
       if (at < 0 || page->nodes[at].kind != VLPS_NODE_ELEMENT || page->nodes[at].tag != page->nodes[first].tag)
         return -1;
       if (!is_unseen (&page->nodes[at]))
@@ -339,31 +315,89 @@ find_open (const VlpsPage *page, int row, int n)
   return open;
 }
 
-/* The element that is as many elements behind `from` as `to` is behind `row`. */
+/* Of the labels from `label` on, between which fields may stand, the one of the panel `to`, where panels begin with
+ * `panel`. */
 static int
-nth_behind (const VlpsPage *page, int from, int row, int to)
+label_of (const VlpsPage *page, int label, int panel, int to)
 {
-  for (int at = vlps_builder_next (page, row); at != to; at = vlps_builder_next (page, at))
-    from = vlps_builder_next (page, from);
-  return from;
+  for (; panel != to; panel = vlps_builder_next (page, panel))
+    do
+      label = vlps_builder_next (page, label);
+    while (page->nodes[label].tag == VLPS_TAG_INPUT);
+  return label;
 }
 
-/* Panels that only scripts know: as many elements as the row of tabs before them has labels, of which one is open. */
+/* The first panel in the element around `panel`, where that has one for each label of the row before it; -1: it has not.
+ * `label`: the first label; `n`: how many there are. */
+static int
+find_first (const VlpsPage *page, int panel, int *label, int *n)
+{
+  int holder = page->nodes[panel].parent, row = holder >= 0 ? vlps_builder_previous (page, holder) : -1, found = 0;
+  int first = holder + 1;
+
+  if (row < 0)
+    return -1;
+  if (page->nodes[first].kind == VLPS_NODE_TEXT && vlps_builder_is_blank (page->nodes[first].text))
+    first = vlps_builder_next (page, first);
+  for (int at = first; at >= 0; at = vlps_builder_next (page, at))
+    if (page->nodes[at].kind != VLPS_NODE_ELEMENT || ++found > MOST_TABS)
+      return -1;
+  *n = count_tabs (page, row, label);
+  return *n > 0 && *n == found ? first : -1;
+}
+
+/* Panels that only scripts know: as many elements as the row of tabs before them has labels, of which one is open.  They
+ * stand right behind the row, or in an element that does. */
 static gboolean
 unfold_row (VlpsBuilder *builder, int index)
 {
   const VlpsPage *page = builder->page;
-  int row = vlps_builder_previous (page, index);
+  int row = vlps_builder_previous (page, index), label = -1, n, start = find_first (page, index, &label, &n);
+  int shown = start >= 0 ? find_open (page, start, n) : -1;
 
+  if (shown >= 0)
+    return unfold_beside (builder, index, label_of (page, label, start, index), shown,
+                          label_of (page, label, start, shown));
   for (int steps = 0; steps < MOST_TABS && row >= 0; steps++, row = vlps_builder_previous (page, row))
     {
-      int first = -1, n = count_tabs (page, row, &first), open = n > steps ? find_open (page, row, n) : -1;
+      int open;
 
+      n = count_tabs (page, row, &label);
+      start = vlps_builder_next (page, row);
+      open = n > steps ? find_open (page, start, n) : -1;
       if (open >= 0)
-        return unfold_beside (builder, index, nth_behind (page, first, row, index), open,
-                              nth_behind (page, first, row, open));
+        return unfold_beside (builder, index, label_of (page, label, start, index), open,
+                              label_of (page, label, start, open));
     }
   return FALSE;
+}
+
+/* Labels the panel of tabs that is open: without an engine all of a set are, and their labels make a list of links that
+ * lead nowhere. */
+static void
+label_open (VlpsBuilder *builder, int panel)
+{
+  static const char *const words[] = { "tab-", "tabbed", "tabs-", "tabpane", NULL };
+  const VlpsPage *page = builder->page;
+  const VlpsNode *node = &page->nodes[panel];
+  int label = -1, n, first = page->rendered ? -1 : find_first (page, panel, &label, &n);
+
+  if (first >= 0 && page->nodes[label].tag == VLPS_TAG_LABEL && has_content (builder, panel, node->end))
+    {
+      put_label (builder, panel, label_of (page, label, first, panel));
+      return;
+    }
+  if (node->parent < 0 || page->nodes[node->parent].parent < 0
+      || !(has_value (node, "role", "tabpanel") || vlps_builder_class_has_any (node, words)) || !is_alike (node, node)
+      || !has_content (builder, panel, node->end) || count_alike (page, panel, page->nodes[node->parent].end) < 2)
+    return;
+  label = find_label (builder, panel);
+  if (label < 0 || page->nodes[label].end > panel || page->nodes[label].end - label > MOST_TABS
+      || vlps_tag_is_heading (page->nodes[label].tag, NULL)
+      /* what holds labels, and what holds panels */
+      || (page->nodes[label].tag == VLPS_TAG_LABEL && label > node->parent))
+    return;
+  put_label (builder, panel, label);
 }
 
 /* What a reader clicks to open the element `behind`. */

@@ -110,6 +110,17 @@ test_labels (void)
       "<p>x</p><div><ul role=tablist><li role=tab>One<li role=tab>Two</ul><div><div role=tabpanel><p>a</p></div>"
       "<div role=tabpanel hidden><p>b</p></div></div></div>",
       "x\n\n**One**\n\na\n\n**Two**\n\nb\n", NULL },
+    { "fields and labels",
+      "<p>x</p><div class=group><div class=tabs><input type=radio checked id=t1><label for=t1>One</label><input "
+      "type=radio "
+      "id=t2><label for=t2>Two</label></div><div class=blocks><div class='language-sh active'><p>a</p></div><div "
+      "class=language-sh><p>b</p></div></div></div>",
+      "x\n\n**One**\n\na\n\n**Two**\n\nb\n", NULL },
+    { "fields, labels and too many panels",
+      "<p>x</p><div class=group><div class=tabs><input type=radio><label>One</label><input "
+      "type=radio><label>Two</label></div>"
+      "<div class=blocks><div class=c><p>a</p></div><div class=c><p>b</p></div><div class=c><p>c</p></div></div></div>",
+      "x\n\nOneTwo\n\na\n\nb\n\nc\n", NULL },
     /* more labels than panels, a panel alone, what has no panel, a heading that names one, tables */
     { "too many",
       "<div><ul role=tablist><li role=tab>One<li role=tab>Two<li role=tab>Three</ul><div><div "
