@@ -214,7 +214,13 @@ read_page (VlpsDataset *dataset, VlpsCase *item, const cJSON *object, const char
   else
     {
       item->page = vlps_file_inside (dataset->folder, page);
-      if (item->page == NULL || !g_file_test (item->page, G_FILE_TEST_IS_REGULAR))
+      if (item->page == NULL)
+        {
+          vlps_problems_add (dataset->problems, file, item->line,
+                             "%s: %.200s leads out of the data set's folder; copy it there", item->id, page);
+          item->missing = g_strdup ("the page's file is outside of the folder");
+        }
+      else if (!g_file_test (item->page, G_FILE_TEST_IS_REGULAR))
         {
           vlps_problems_add (dataset->problems, file, item->line, "%s: there is no file %.200s in the data set",
                              item->id, page);

@@ -128,7 +128,7 @@ test_bad_lines (Fixture *f, gconstpointer data)
   assert_problem (dataset, 2, 4, "no id");
   assert_problem (dataset, 3, 5, "in line 1");
   assert_problem (dataset, 4, 6, "cannot be a file name");
-  assert_problem (dataset, 5, 7, "there is no file");
+  assert_problem (dataset, 5, 7, "leads out of the data set");
   assert_problem (dataset, 6, 8, "there is no file");
   assert_problem (dataset, 7, 9, "no page is named");
   assert_problem (dataset, 8, 10, "unknown kind");
@@ -175,8 +175,9 @@ test_hostile (Fixture *f, gconstpointer data)
   put (f, "--help", "<p>text", -1);
   dataset = read_lines (f, lines, -1);
   g_assert_cmpuint (dataset->problems->len, ==, 13);
-  for (guint i = 0; i < 3; i++)
-    assert_problem (dataset, i, i + 1, "there is no file");
+  for (guint i = 0; i < 2; i++)
+    assert_problem (dataset, i, i + 1, "leads out of the data set");
+  assert_problem (dataset, 2, 3, "there is no file");
   assert_problem (dataset, 3, 4, "leads out of the data set");
   assert_problem (dataset, 4, 5, "not a regular file");
   assert_problem (dataset, 5, 6, "leads out of the data set");
