@@ -11,6 +11,7 @@
 #include "layout-features.h"
 #include "lists.h"
 #include "method.h"
+#include "missing.h"
 #include "notices.h"
 #include "page-label.h"
 #include "page-way.h"
@@ -261,8 +262,12 @@ bias_for (const double *probabilities, const VlpsTextBlocks *blocks, const VlpsM
               log ((1 - most) / most) + 2 * options->content.border);
 }
 
+/* A page with so many style sheets of other files has few styles inside. */
+#define MANY_SHEETS 3
+
 /* TRUE for a page of many topics, on which no text stands out as its main content.  Home pages and lists are such, and
- * what is between the lines is what they are for. */
+ * what is between the lines is what they are for.  A page that has none of its style sheets is judged by its text, unless
+ * they are few: the others are then inside it. */
 static gboolean
 has_many_topics (const VlpsPage *page, const double *probabilities, guint n, double stands_out)
 {
@@ -270,7 +275,8 @@ has_many_topics (const VlpsPage *page, const double *probabilities, guint n, dou
 
   for (guint i = 0; i < n; i++)
     most = MAX (most, probabilities[i]);
-  return most < stands_out && vlps_layout_features_is_dressed (page);
+  return most < stands_out && vlps_layout_features_is_dressed (page)
+         && (page->missing.sheets < MANY_SHEETS || vlps_missing_share (page) < 1);
 }
 
 static gboolean

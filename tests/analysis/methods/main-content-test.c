@@ -207,6 +207,33 @@ test_something (void)
   g_assert_nonnull (strstr (result->separators.reasons[0], "no line"));
 }
 
+/* A page of many topics keeps all of CENTER, unless what it looks like is due to style sheets that did not come. */
+static void
+test_many_topics (void)
+{
+  static const struct
+  {
+    guint sheets, missing;
+    gboolean many;
+  } cases[] = { { 0, 0, TRUE }, { 1, 1, TRUE }, { 2, 2, TRUE }, { 3, 2, TRUE }, { 3, 3, FALSE }, { 19, 19, FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      VlpsMethodOptions options = vlps_method_options ();
+      g_autoptr (VlpsPage) page = link_page (30);
+      g_autoptr (VlpsResult) result = NULL;
+      gboolean many = FALSE;
+
+      page->nodes[1].box.left = 0; /* the body has a style */
+      page->missing.sheets = cases[i].sheets;
+      page->missing.missing_sheets = cases[i].missing;
+      result = vlps_main_content (page, &options, NULL);
+      for (guint k = 0; k < result->warnings->len; k++)
+        many = many || strstr (result->warnings->pdata[k], "many topics") != NULL;
+      g_assert_cmpint (many, ==, cases[i].many);
+    }
+}
+
 /* A picture between two paragraphs goes with them where it stands between the lines, and else not, whoever set these. */
 static void
 test_picture_beyond_line (void)
@@ -425,6 +452,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/main-content/article", test_article);
   g_test_add_func ("/main-content/kinds", test_kinds);
+  g_test_add_func ("/main-content/many-topics", test_many_topics);
   g_test_add_func ("/main-content/chapter-on-comments", test_chapter_on_comments);
   g_test_add_func ("/main-content/posts", test_posts);
   g_test_add_func ("/main-content/thread", test_thread);
