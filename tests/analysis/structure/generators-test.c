@@ -70,7 +70,7 @@ static const Page pages[] = {
   { "tth", 35, "formulas are tables of their signs" },
   { "txt2tags", 0, NULL },
   { "typst", 0, NULL },
-  { "vitepress", 2, "the names of tabs run together" },
+  { "vitepress", 0, NULL },
   { "word", 5, "items of lists are paragraphs with a sign" },
 };
 
