@@ -33,6 +33,7 @@ typedef struct
   guint8 *reason;
   int *text_before; /* of each node, and of the end of the page: the last text before it that a reader sees, -1: none */
   int *text_behind; /* the first one that begins there or later */
+  int parent, stop; /* of an element, the first child that is not a picture alone behind one that was asked about */
 } Completer;
 
 /* What is in a subtree that a reader sees. */
@@ -225,10 +226,33 @@ is_prose (const VlpsNode *node)
     }
 }
 
+/* TRUE where nothing but pictures follows in the same element.  Pictures in a row, asked about in their order, share one
+ * search. */
+static gboolean
+is_before_pictures (Completer *completer, int block)
+{
+  const VlpsPage *page = completer->page;
+  int parent = page->nodes[block].parent, next = block;
+  Substance substance;
+
+  if (completer->parent != parent || block >= completer->stop)
+    {
+      do
+        {
+          next = vlps_builder_next (page, next);
+          substance = next >= 0 ? weigh (completer, next) : (Substance){ 0 };
+        }
+      while (substance.picture && substance.text == 0);
+      completer->parent = parent;
+      completer->stop = next >= 0 ? next : G_MAXINT;
+    }
+  return completer->stop == G_MAXINT;
+}
+
 /* A picture that the text ends with: in a paragraph or figure of its own, with alternative text, in no link, right behind
  * a paragraph or the like that is content, or behind such a picture; nothing but pictures follows in the same element. */
 static gboolean
-is_closing (const Completer *completer, int index, int block)
+is_closing (Completer *completer, int index, int block)
 {
   const VlpsPage *page = completer->page;
   const VlpsNode *nodes = page->nodes;
@@ -238,11 +262,9 @@ is_closing (const Completer *completer, int index, int block)
   if ((nodes[block].tag != VLPS_TAG_P && nodes[block].tag != VLPS_TAG_FIGURE) || alt == NULL
       || vlps_builder_is_blank (alt) || weigh (completer, block).link || before < 0 || !is_prose (&nodes[before])
       || nodes[before].tag == VLPS_TAG_DIV || nodes[before].tag == VLPS_TAG_SECTION
-      || !(weigh (completer, before).taken || completer->reason[before] == VLPS_REASON_PICTURE))
+      || !(weigh (completer, before).taken || completer->reason[before] == VLPS_REASON_PICTURE)
+      || !is_before_pictures (completer, block))
     return FALSE;
-  for (int next = block; (next = vlps_builder_next (page, next)) >= 0;)
-    if (!weigh (completer, next).picture || weigh (completer, next).text > 0)
-      return FALSE;
   return page->rendered ? nodes[index].box.width >= LARGE
                         : vlps_node_attribute (&nodes[index], "width") == NULL || width_of (page, index) >= LARGE;
 }
@@ -571,7 +593,7 @@ complete_end (Completer *completer, int text)
 void
 vlps_complete_content (const VlpsPage *page, guint8 *content, guint8 *reason)
 {
-  Completer completer = { .page = page, .content = content, .reason = reason };
+  Completer completer = { .page = page, .content = content, .reason = reason, .parent = -1 };
   int text = -1;
 
   find_texts (&completer);
