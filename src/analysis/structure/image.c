@@ -76,26 +76,30 @@ is_placeholder (const char *source)
   return FALSE;
 }
 
-/* A picture in the page's source that shows nothing: a drawing without a shape, or a dot. */
+/* TRUE where a name of a shape begins at `text`. */
+static gboolean
+begins_shape (const char *text)
+{
+  static const char *const shapes[] = { "path", "rect", "circle", "ellipse", "line", "poly", "text", "image", "use" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    if (g_str_has_prefix (text, shapes[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* A picture in the page's source that shows nothing: a drawing without a shape, or a dot.  Tags of a drawing begin with
+ * "<", which may be escaped. */
 static gboolean
 is_empty_picture (const char *source)
 {
-  static const char *const shapes[] = {
-    "path", "rect", "circle", "ellipse", "line", "polygon", "text", "image", "use"
-  };
-  gsize length = source != NULL && g_str_has_prefix (source, "data:image/") ? strlen (source) : 0;
-
-  if (length == 0)
+  if (source == NULL || !g_str_has_prefix (source, "data:image/"))
     return FALSE;
   if (!g_str_has_prefix (source, "data:image/svg") || strstr (source, ";base64,") != NULL)
-    return length < MOST_OF_DOT;
-  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
-    {
-      g_autofree char *tag = g_strconcat ("<", shapes[i], NULL), *escaped = g_strconcat ("%3C", shapes[i], NULL);
-
-      if (strstr (source, tag) != NULL || strstr (source, escaped) != NULL)
-        return FALSE;
-    }
+    return strlen (source) < MOST_OF_DOT;
+  for (const char *p = source; (p = strpbrk (p, "<%")) != NULL; p++)
+    if ((*p == '<' && begins_shape (p + 1)) || (g_ascii_strncasecmp (p, "%3c", 3) == 0 && begins_shape (p + 3)))
+      return FALSE;
   return TRUE;
 }
 
