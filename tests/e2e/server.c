@@ -109,7 +109,7 @@ static const struct
   const char *body;
 } site_pages[] = {
   { "", PAGE ("<p>Home. <a href=a#top>A</a> <a href='../follow/a'>A</a> <a href=b>B</a> <a href=away>Away</a>"
-              "<a href=file.pdf>File</a> <a href=secret rel=nofollow>Secret</a> <a href=/robots/x>Closed</a>"
+              "<a href=file.pdf>File</a> <a href=secret rel='external,nofollow'>Secret</a> <a href=/robots/x>Closed</a>"
               "<a href=@ORIGIN1@/follow/a>Other</a> <a href='mailto:me@a.example'>Mail</a>"
               "<a href=list?page=2 rel=next>2</a>") },
   { "a", PAGE ("<p>Page A. <a href=deep>Deep</a> <a href=/follow/>Home</a>") },

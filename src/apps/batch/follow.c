@@ -11,8 +11,9 @@
 #include "usage-signals.h"
 #include "word-list.h"
 
-#define MAX_ADDRESS 2048 /* bytes: addresses that grow from page to page end */
-#define MAX_LINKS 10000  /* of a page */
+#define MAX_ADDRESS 2048               /* bytes: addresses that grow from page to page end */
+#define LIST_MARKS VLPS_WORD_SPACE "," /* between words of rel, too, where pages write so */
+#define MAX_LINKS 10000                /* of a page */
 
 /* --- found --- */
 
@@ -159,8 +160,7 @@ asks_not_to (const VlpsPage *page)
       const char *content = vlps_signals_robots (&page->nodes[i]);
 
       if (content != NULL
-          && (vlps_word_is_in (content, VLPS_WORD_SPACE ",", "nofollow")
-              || vlps_word_is_in (content, VLPS_WORD_SPACE ",", "none")))
+          && (vlps_word_is_in (content, LIST_MARKS, "nofollow") || vlps_word_is_in (content, LIST_MARKS, "none")))
         return TRUE;
     }
   return FALSE;
@@ -217,8 +217,7 @@ find_links (const VlpsFollowRules *rules, const VlpsItem *item, const char *here
       gboolean same;
 
       if (normal == NULL || strcmp (normal, here) == 0 || g_strcmp0 (normal, asked) == 0
-          || (!rules->with_nofollow
-              && vlps_word_is_in (vlps_page_links_relation (links, i), VLPS_WORD_SPACE, "nofollow"))
+          || (!rules->with_nofollow && vlps_word_is_in (vlps_page_links_relation (links, i), LIST_MARKS, "nofollow"))
           || !vlps_follow_allows (rules, host, normal))
         continue;
       same = vlps_pager_has (pager, i, normal);
