@@ -468,8 +468,7 @@ apply (const VlpsNameTemplate *self, const VlpsItem *item, const char *title)
 char *
 vlps_name_template_apply (const VlpsNameTemplate *self, const VlpsItem *item, const char *title)
 {
-  char *name = apply (self, item, title);
-  g_autofree char *plain = item->size != NULL ? name : NULL;
+  g_autofree char *name = apply (self, item, title);
 
-  return plain != NULL ? g_strconcat (plain, "-", item->size, NULL) : name;
+  return item->size != NULL ? g_strconcat (name, "-", item->size, NULL) : g_steal_pointer (&name);
 }

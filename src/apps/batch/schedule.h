@@ -25,9 +25,8 @@ typedef struct
   guint per_host; /* pages of one host at the same time */
   double delay;   /* seconds from the start of a page to that of the next of the same host */
   gboolean spare; /* this machine's own servers need no delay */
-  gboolean
-      asks; /* hosts may ask for a delay of their own: while none of its pages has ended, a host has one at a time */
-  guint64 limit; /* most pages; 0: all */
+  gboolean asks;  /* hosts may ask for a delay: a host has one page at a time until its first has ended */
+  guint64 limit;  /* most pages; 0: all */
 } VlpsScheduleOptions;
 
 typedef struct _VlpsSchedule VlpsSchedule;

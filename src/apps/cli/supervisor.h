@@ -9,7 +9,7 @@
  * this process does.
  *
  * When the watch says so, the child is ended.  With `restarts`, for commands that go on where they stopped, another one
- * is forked, which knows the verdict.  Without, the verdict is printed as `report` says, and its status returned; and a child that is told
- * to end has two seconds for that. */
+ * is forked, which knows the verdict.  Without, the verdict is printed as `report` says, and its status returned; and a
+ * child that is told to end has two seconds for that. */
 int vlps_supervisor_run (VlpsWatch *watch, gboolean restarts, VlpsReport report, int (*run) (gpointer data),
                          gpointer data);

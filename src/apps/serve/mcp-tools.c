@@ -100,7 +100,6 @@ static gboolean
 takes (const VlpsMcpTool *tool, const VlpsOptionRow *row)
 {
   VlpsFormat format = VLPS_FORMAT_TEXT;
-
   gboolean is_left_out = (tool->without & 1u << row->group) != 0 && g_strcmp0 (row->name, tool->also) != 0;
 
   if (!vlps_request_options_takes (row) || is_left_out)

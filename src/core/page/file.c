@@ -4,11 +4,11 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "errors.h"
+#include "files.h"
 #include "terminal.h"
 
 static gboolean
@@ -94,34 +94,18 @@ vlps_file_try (const char *path, GError **error)
   return vlps_error_false (error, VLPS_ERROR_IO, "cannot write %s: %s", path, reason);
 }
 
-/* Whether `path` is in `folder` when all links are followed; TRUE where there is nothing to follow. */
-static gboolean
-is_really_inside (const char *folder, const char *path)
-{
-  char *real_folder = realpath (folder, NULL), *real = realpath (path, NULL);
-  gboolean inside = TRUE;
-
-  if (real_folder != NULL && real != NULL)
-    {
-      gsize n = strlen (real_folder);
-
-      inside = strncmp (real, real_folder, n) == 0 && (real[n] == '/' || real[n] == '\0' || real_folder[n - 1] == '/');
-    }
-  free (real_folder);
-  free (real);
-  return inside;
-}
-
 char *
 vlps_file_inside (const char *folder, const char *name)
 {
   g_auto (GStrv) parts = g_strsplit (name, "/", -1);
-  g_autofree char *path = NULL;
+  g_autofree char *path = NULL, *whole = g_canonicalize_filename (folder, NULL);
+  const char *const folders[] = { whole, NULL };
 
   if (g_path_is_absolute (name) || g_strv_contains ((const char *const *) parts, ".."))
     return NULL;
   path = g_build_filename (strcmp (folder, ".") == 0 ? "" : folder, name, NULL);
-  return is_really_inside (folder, path) ? g_steal_pointer (&path) : NULL;
+  /* what is not there leads nowhere */
+  return !g_file_test (path, G_FILE_TEST_EXISTS) || vlps_files_are_in (folders, path) ? g_steal_pointer (&path) : NULL;
 }
 
 gboolean

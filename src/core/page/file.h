@@ -16,5 +16,5 @@ gboolean vlps_file_try (const char *path, GError **error);
 char *vlps_file_inside (const char *folder, const char *name);
 
 /* Reads a file into *ret_text, with a NUL behind it; `ret_length` may be NULL.  Fails with an error of G_FILE_ERROR,
- * also where it is no regular file: a pipe that nobody writes to would never end, and a device neither. */
+ * also for a pipe or a device, reading which might never end. */
 gboolean vlps_file_read (const char *path, char **ret_text, gsize *ret_length, GError **error);

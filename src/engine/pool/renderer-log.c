@@ -44,7 +44,7 @@ open_log (VlpsRenderer *renderer)
   return renderer->log_path != NULL ? g_mapped_file_new (renderer->log_path, FALSE, NULL) : NULL;
 }
 
-/* NULL where there are no rules. */
+/* NULL without rules. */
 GHashTable *
 vlps_renderer_log_blocked (VlpsRenderer *renderer, const VlpsRenderOptions *options)
 {

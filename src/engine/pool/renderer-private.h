@@ -59,7 +59,7 @@ gint64 vlps_renderer_patience (const VlpsDeadline *deadline);
 /* The length of the log so far, bytes. */
 gsize vlps_renderer_log_length (VlpsRenderer *renderer);
 
-/* The addresses that content rules kept the page from loading; NULL where there are no rules. */
+/* The addresses that content rules kept the page from loading; NULL without rules. */
 GHashTable *vlps_renderer_log_blocked (VlpsRenderer *renderer, const VlpsRenderOptions *options);
 
 /* Takes out of the log what it says of the page in hand. */

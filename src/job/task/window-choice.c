@@ -10,9 +10,11 @@
 /* Of a window of which only the width is named, CSS px. */
 #define HEIGHT 1024
 
-void
-vlps_window_choice_clear (VlpsWindowChoice *choice)
+static void
+choice_clear (gpointer data)
 {
+  VlpsWindowChoice *choice = data;
+
   g_clear_pointer (&choice->name, g_free);
   g_clear_pointer (&choice->value, g_free);
 }
@@ -38,8 +40,9 @@ parse_size (const char *text, VlpsWindowChoice *ret_choice, GError **error)
   return TRUE;
 }
 
-gboolean
-vlps_window_choice_parse (const char *text, VlpsWindowChoice *ret_choice, GError **error)
+/* The name of a device, "W", "WxH" or "WxH@RATIO". */
+static gboolean
+parse_choice (const char *text, VlpsWindowChoice *ret_choice, GError **error)
 {
   const VlpsDevice *device = vlps_device_find (text);
 
@@ -66,7 +69,7 @@ vlps_window_choices_parse (const char *text, GError **error)
   g_autoptr (GArray) choices = g_array_new (FALSE, FALSE, sizeof (VlpsWindowChoice));
   g_auto (GStrv) names = g_strsplit (text, ",", -1);
 
-  g_array_set_clear_func (choices, (GDestroyNotify) vlps_window_choice_clear);
+  g_array_set_clear_func (choices, choice_clear);
   for (guint i = 0; names[i] != NULL; i++)
     {
       VlpsWindowChoice choice;
@@ -77,7 +80,7 @@ vlps_window_choices_parse (const char *text, GError **error)
           return vlps_error_null (error, VLPS_ERROR_USAGE,
                                   "--sizes has %s twice, and both pictures would be one file; name each size once",
                                   names[i]);
-      if (!vlps_window_choice_parse (names[i], &choice, error))
+      if (!parse_choice (names[i], &choice, error))
         return NULL;
       g_array_append_val (choices, choice);
     }

@@ -145,7 +145,7 @@ put_link (const Fixture *f, const char *target, const char *name)
   g_assert_cmpint (symlink (target, path), ==, 0);
 }
 
-/* A set by a stranger: names that lead out of its folder, what is no regular file, and what drives a terminal. */
+/* A set by a stranger: names that lead out of its folder, pipes and devices, and what drives a terminal. */
 static void
 test_hostile (Fixture *f, gconstpointer data)
 {
