@@ -173,7 +173,7 @@ find_label (VlpsBuilder *builder, int panel)
   const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[panel];
   const char *name = vlps_node_attribute (node, "aria-labelledby"), *id = vlps_node_attribute (node, "id");
-  int around = page->nodes[node->parent].parent, number = count_alike (page, panel, panel), n = 0, found = -1;
+  int around = page->nodes[node->parent].parent, number = -1, n = 0, found = -1;
 
   if (name != NULL && vlps_builder_anchor (builder, panel, name) >= 0)
     return vlps_builder_anchor (builder, panel, name);
@@ -184,10 +184,14 @@ find_label (VlpsBuilder *builder, int panel)
         i = panel - MOST_BEFORE;
       if (page->nodes[i].kind == VLPS_NODE_ELEMENT && id != NULL && opens (&page->nodes[i], id))
         return i;
-      if ((page->nodes[i].tag == VLPS_TAG_LABEL || has_value (&page->nodes[i], "role", "tab")) && n++ == number)
+      if (page->nodes[i].tag != VLPS_TAG_LABEL && !has_value (&page->nodes[i], "role", "tab"))
+        continue;
+      if (n == 0)
+        number = count_alike (page, panel, panel);
+      if (n++ == number)
         found = i;
     }
-  return n == count_alike (page, panel, page->nodes[node->parent].end) ? found : -1;
+  return found >= 0 && n == count_alike (page, panel, page->nodes[node->parent].end) ? found : -1;
 }
 
 /* The label is in a heading that has no text behind it before the panel. */
