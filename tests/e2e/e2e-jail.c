@@ -445,7 +445,7 @@ test_killed (Fixture *fixture, gconstpointer user_data)
   static const char *const gtk[] = { "gtk4-broadwayd", "vlps-guard", "bwrap", NULL };
   static const char *const wpe[] = { "sleep", "vlps-guard", "bwrap", NULL };
   const char *const *names = g_getenv ("VLPS_TEST_PORT") != NULL ? wpe : gtk;
-  const char *const arguments[] = { "segment", fixture->page, "--timeout", "60", NULL };
+  const char *const arguments[] = { "segment", fixture->page, "--timeout", "15", NULL };
 
   write_file (fixture, "site/page.html", "<!DOCTYPE html><title>t</title><p>Text.<script>for (;;);</script>");
   for (guint i = 0; names[i] != NULL; i++)
