@@ -12,8 +12,9 @@
 make-models makes both in their order.  BUILD is the build folder; the parameters are in manifest.json.
 
 Before the model is made from all pages, it is made five times from four fifths of the sites and tried on the rest;
---no-folds leaves that out.  --folds=DIR keeps these five models, with the sites that each has not seen, in DIR/fold-0
-and so on, for 'vlps compare --models DIR'.  --without=COLUMN,... leaves out the columns whose names begin so, in the
+--no-folds leaves that out.  With --by-set it is made once for each set instead, from all other sets, and tried on that
+one: so it meets pages of a kind that it has not seen.  --folds=DIR keeps these models, with the sites that each has not
+seen, in DIR/fold-0 and so on, for 'vlps compare --models DIR'.  --without=COLUMN,... leaves out the columns whose names begin so, in the
 folds alone: what are they worth?  --jobs=N makes N folds at once.  --content=FILE is the model of main content whose
 probabilities are features of the regions; data/content.trees without it.  Needs python3-xgboost and python3-numpy.
 
@@ -38,6 +39,7 @@ MANIFEST = json.loads((HERE / 'manifest.json').read_text(encoding='utf-8'))
 REGIONS = ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER']
 HEADER, FOOTER, LM, RM, CENTER = range(5)
 FOLDS = 5
+MADE = MANIFEST['made']  # sets that make-models makes
 
 
 class Page:
@@ -230,15 +232,23 @@ def predict(boosters, rows):
     return odds / odds.sum(1, keepdims=True) if odds.ndim > 1 else odds / (1 + odds)
 
 
-def cross_validate(pages, recipe, jobs, keep):
+def part_pages(pages, by_set):
+    """Gives each page its fold, and returns how many there are.  Made pages are learnt from whatever is left out."""
+    sets = sorted({page.group for page in pages} - set(MADE)) if by_set else []
+    for page in pages:
+        page.fold = fold_of(page.design) if not by_set else sets.index(page.group) if page.group in sets else None
+    return len(sets) if by_set else FOLDS
+
+
+def cross_validate(pages, recipe, jobs, keep, n_folds):
     """`keep` (fold, boosters, sites) is called with every model and the sites that it has not seen."""
     def fit_fold(fold):
-        boosters = fit([page for page in pages if fold_of(page.design) != fold], recipe)
+        boosters = fit([page for page in pages if page.fold != fold], recipe)
         return pickle.dumps([booster.save_raw() for booster in boosters])
 
-    for fold, raw in enumerate(in_turn(fit_fold, FOLDS, jobs)):
+    for fold, raw in enumerate(in_turn(fit_fold, n_folds, jobs)):
         boosters = [xgboost.Booster(recipe['parameters'], model_file=bytearray(one)) for one in pickle.loads(raw)]
-        unseen = [page for page in pages if fold_of(page.design) == fold]
+        unseen = [page for page in pages if page.fold == fold]
         for page in unseen:
             page.probabilities = predict(boosters, page.rows)
         keep(fold, boosters, sorted({page.site for page in unseen}))
@@ -317,7 +327,7 @@ def main():
     arguments = [argument for argument in sys.argv[1:] if not argument.startswith('--')]
     options = dict(argument[2:].partition('=')[::2] for argument in sys.argv[1:] if argument.startswith('--'))
     if (len(arguments) < 4 or arguments[0] not in ('content', 'regions')
-            or set(options) - {'no-folds', 'folds', 'without', 'jobs', 'content', 'cache'}):
+            or set(options) - {'no-folds', 'by-set', 'folds', 'without', 'jobs', 'content', 'cache'}):
         sys.exit(__doc__)
     kind, build, out, *folders = arguments
     build = pathlib.Path(build)
@@ -342,17 +352,18 @@ def main():
             parts[-1].write_text(''.join(f'{site}\n' for site in sites), encoding='utf-8')
 
     if 'no-folds' not in options:
-        print(f'by sites unseen, {FOLDS} folds:')
+        n_folds = part_pages(pages, 'by-set' in options)
+        print(f'by {"sets" if "by-set" in options else "sites"} unseen, {n_folds} folds:')
         left_out = starting_with(names, options['without'].split(',')) if 'without' in options else []
         for page in pages:
             page.all_rows = page.rows
             if left_out:
                 page.rows = page.rows.copy()
                 page.rows[:, left_out] = numpy.nan
-        cross_validate(pages, recipe, int(options.get('jobs', 1)), keep)
+        cross_validate(pages, recipe, int(options.get('jobs', 1)), keep, n_folds)
         for part in parts:
             part.rename(part.with_suffix(''))
-        (report_content if content else report_regions)(pages)
+        (report_content if content else report_regions)([page for page in pages if page.fold is not None])
         for page in pages:
             page.rows = page.all_rows
     if out != '-':
