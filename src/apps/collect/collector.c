@@ -157,7 +157,7 @@ do_page (Run *run, const char *name, const char *kept, GError **error)
   VlpsCollector *self = run->collector;
   gboolean guarded = g_hash_table_contains (run->guarded, name);
   g_autofree char *key = g_strdup_printf ("%s %s", run->plan->name, name);
-  const VlpsPipelineInput input = { .name = name };
+  const VlpsPipelineInput input = { .name = name, .listed = TRUE };
   Known known = { run, kept };
   const VlpsPipelineTools tools = {
     .watch = self->watch,
@@ -235,9 +235,12 @@ add_list (Names *names, const char *path, GError **error)
   g_autoptr (GError) local = NULL;
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
+  gsize length;
 
-  if (!g_file_get_contents (path, &text, NULL, &local))
+  if (!vlps_file_read (path, &text, &length, &local))
     return vlps_error_false (error, VLPS_ERROR_IO, "cannot read the list %s: %s", path, local->message);
+  if (memchr (text, '\0', length) != NULL)
+    return vlps_error_false (error, VLPS_ERROR_IO, "the list %s has a NUL byte", path);
   if (!g_utf8_validate (text, -1, NULL))
     return vlps_error_false (error, VLPS_ERROR_IO, "the list %s is not in UTF-8", path);
   lines = g_strsplit (text, "\n", -1);

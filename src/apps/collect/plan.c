@@ -7,6 +7,7 @@
 
 #include "errors.h"
 #include "example-pages.h"
+#include "file.h"
 #include "json-tree.h"
 #include "page-options.h"
 #include "publish.h"
@@ -174,18 +175,25 @@ check_keys (const Reader *reader, GError **error)
 
 /* Rules are tried out, so that a mistake shows before anything is collected. */
 static gboolean
-check_rules (const Reader *reader, char **rules, GError **error)
+check_rules (const Reader *reader, const VlpsPlanTask *task, GError **error)
 {
+  char **const lists[] = { task->pages, task->sections };
   GDate today = vlps_url_rule_today ();
+  guint all = 0;
 
-  for (guint i = 0; rules[i] != NULL; i++)
-    {
-      g_autoptr (GPtrArray) urls = g_ptr_array_new_with_free_func (g_free);
-      g_autoptr (GError) local = NULL;
+  for (guint k = 0; k < G_N_ELEMENTS (lists); k++)
+    for (guint i = 0; lists[k][i] != NULL; i++)
+      {
+        g_autoptr (GError) local = NULL;
+        guint count = vlps_url_rule_count (lists[k][i], &today, &local);
 
-      if (!vlps_url_rule_expand (rules[i], &today, urls, &local))
-        return fail (reader, error, "%s", local->message);
-    }
+        if (count == 0)
+          return fail (reader, error, "%s", local->message);
+        all += count;
+        if (all > VLPS_PLAN_ADDRESSES_MAX)
+          return fail (reader, error, "its rules stand for more than %u addresses; split the task",
+                       VLPS_PLAN_ADDRESSES_MAX);
+      }
   return TRUE;
 }
 
@@ -288,7 +296,22 @@ read_task (const Reader *reader, VlpsPlanTask *task, GError **error)
         return fail (reader, error, "%s", local->message);
       task->publish = g_steal_pointer (&publish);
     }
-  return check_rules (reader, task->pages, error) && check_rules (reader, task->sections, error);
+  return check_rules (reader, task, error);
+}
+
+/* Lines that begin a group. */
+static guint
+count_groups (const char *data, gsize length)
+{
+  guint n = 0;
+  gboolean begins = TRUE;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      n += begins && data[i] == '[';
+      begins = data[i] == '\n' || (begins && g_ascii_isspace (data[i]));
+    }
+  return n;
 }
 
 VlpsPlan *
@@ -301,11 +324,15 @@ vlps_plan_parse (const char *data, gsize length, const char *path, GError **erro
   Reader reader = { keys, path, NULL };
 
   plan->tasks = g_ptr_array_new_with_free_func (task_free);
+  if (memchr (data, '\0', length) != NULL)
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "%s is not a task file: it has a NUL byte", path);
   if (!g_utf8_validate_len (data, length, NULL))
     return vlps_error_null (error, VLPS_ERROR_USAGE, "%s is not a task file: it is not in UTF-8", path);
   if (!g_key_file_load_from_data (keys, data, length, G_KEY_FILE_NONE, &local))
     return vlps_error_null (error, VLPS_ERROR_USAGE, "%s is not a task file: %s", path, local->message);
   groups = g_key_file_get_groups (keys, NULL);
+  if (count_groups (data, length) != g_strv_length (groups))
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "%s has two tasks of the same name; rename one of them", path);
   for (guint i = 0; groups[i] != NULL; i++)
     {
       VlpsPlanTask *task = g_new0 (VlpsPlanTask, 1);
@@ -328,7 +355,7 @@ vlps_plan_read (const char *path, GError **error)
   g_autofree char *data = NULL;
   gsize length;
 
-  if (!g_file_get_contents (path, &data, &length, &local))
+  if (!vlps_file_read (path, &data, &length, &local))
     return vlps_error_null (
         error, g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
         "cannot read the task file %s: %s", path, local->message);
@@ -341,11 +368,12 @@ vlps_plan_add (const char *path, const char *name, const char *const *keys, GErr
   g_autoptr (GKeyFile) file = g_key_file_new ();
   g_autoptr (GError) local = NULL;
   g_autoptr (VlpsPlan) plan = NULL;
-  g_autofree char *data = NULL;
+  g_autofree char *data = NULL, *old = NULL;
   gsize length;
 
-  if (!g_key_file_load_from_file (file, path, G_KEY_FILE_KEEP_COMMENTS, &local)
-      && !g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+  if (vlps_file_read (path, &old, &length, &local)
+          ? !g_key_file_load_from_data (file, old, length, G_KEY_FILE_KEEP_COMMENTS, &local)
+          : !g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT))
     return vlps_error_false (error, VLPS_ERROR_IO, "cannot read the task file %s: %s", path, local->message);
   if (g_key_file_has_group (file, name) || *name == '\0' || strpbrk (name, "[]\n") != NULL)
     return vlps_error_false (error, VLPS_ERROR_USAGE,

@@ -5,6 +5,9 @@
 
 #include "method.h"
 
+/* Most addresses of all rules of a task. */
+#define VLPS_PLAN_ADDRESSES_MAX 1000000u
+
 /* One task (Lan 2013): an example page, how addresses vary, how often, and where results go.  Lists are
  * NULL-terminated and never NULL.  Names of files are relative to the folder of the task file in it, absolute here. */
 typedef struct

@@ -9,10 +9,40 @@
 /* Digits of a number; more would overflow. */
 #define MAX_DIGITS 15
 
+/* Bytes of a rule, or a part of it, in a message. */
+#define MAX_SHOWN 200
+
+/* Alternatives at one place of a rule: words, or numbers, or days. A text without braces is one word. */
+typedef struct
+{
+  char **words;       /* NULL for the others */
+  char *form;         /* how days are written; NULL for the others */
+  GDate day;          /* first of the days */
+  gint64 first, step; /* of numbers; the step of days is 1 or -1 */
+  int width;          /* of numbers */
+  guint count;
+  gsize longest; /* bytes of its longest value, or more */
+} Part;
+
+static void
+part_clear (gpointer data)
+{
+  Part *part = data;
+
+  g_strfreev (part->words);
+  g_free (part->form);
+}
+
+/* `part` is NULL where the rule as a whole is meant. A rule can be of any length: its beginning tells which it is. */
 static gboolean
 fail (GError **error, const char *rule, const char *what, const char *part)
 {
-  return vlps_error_false (error, VLPS_ERROR_USAGE, "the rule %s %s: {%s}", rule, what, part);
+  g_autofree char *shown = g_utf8_make_valid (rule, (gssize) strnlen (rule, MAX_SHOWN));
+  g_autofree char *place = part != NULL ? g_utf8_make_valid (part, (gssize) strnlen (part, MAX_SHOWN)) : NULL;
+
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "the rule %s%s %s%s%s%s", shown,
+                           strlen (rule) > MAX_SHOWN ? "..." : "", what, place != NULL ? ": {" : "",
+                           place != NULL ? place : "", place != NULL ? "}" : "");
 }
 
 static gboolean
@@ -25,23 +55,25 @@ is_number (const char *text)
 
 /* {first..last} or {first..last..step} */
 static gboolean
-expand_numbers (const char *rule, const char *part, char **ends, GPtrArray *values, GError **error)
+read_numbers (const char *rule, const char *text, Part *ret_part, GError **error)
 {
+  g_auto (GStrv) ends = g_strsplit (text, "..", -1);
   guint n = g_strv_length (ends);
-  gint64 first, last, step;
-  int width = ends[0][0] == '0' ? (int) strlen (ends[0]) : 1;
+  gint64 last, step;
 
   if (n > 3 || !is_number (ends[0]) || !is_number (ends[1]) || (n == 3 && !is_number (ends[2])))
-    return fail (error, rule, "has a range that is not of numbers", part);
-  first = g_ascii_strtoll (ends[0], NULL, 10);
+    return fail (error, rule, "has a range that is not of numbers", text);
+  ret_part->width = ends[0][0] == '0' ? (int) strlen (ends[0]) : 1;
+  ret_part->first = g_ascii_strtoll (ends[0], NULL, 10);
   last = g_ascii_strtoll (ends[1], NULL, 10);
   step = n == 3 ? g_ascii_strtoll (ends[2], NULL, 10) : 1;
   if (step == 0)
-    return fail (error, rule, "has a range without an end", part);
-  if (ABS (last - first) / step >= VLPS_URL_RULE_MAX)
-    return fail (error, rule, "stands for too many pages", part);
-  for (gint64 i = first; first <= last ? i <= last : i >= last; i += first <= last ? step : -step)
-    g_ptr_array_add (values, g_strdup_printf ("%0*" G_GINT64_FORMAT, width, i));
+    return fail (error, rule, "has a range without an end", text);
+  if (ABS (last - ret_part->first) / step >= VLPS_URL_RULE_MAX)
+    return fail (error, rule, "stands for too many pages", text);
+  ret_part->count = (guint) (ABS (last - ret_part->first) / step) + 1;
+  ret_part->step = last >= ret_part->first ? step : -step;
+  ret_part->longest = MAX_DIGITS;
   return TRUE;
 }
 
@@ -75,131 +107,162 @@ read_day (const char *text, const GDate *today, GDate *ret_day)
   return TRUE;
 }
 
-/* NULL where the form has something else than %Y %y %m %d %%. */
-static char *
-format_day (const char *form, const GDate *day)
+/* Appends `day` in a form, which has nothing but %Y %y %m %d %% and other characters. */
+static void
+append_day (GString *out, const char *form, const GDate *day)
 {
-  g_autoptr (GString) out = g_string_new (NULL);
-
   for (const char *p = form; *p != '\0'; p++)
     if (*p != '%')
       g_string_append_c (out, *p);
+    else if (*++p == 'Y')
+      g_string_append_printf (out, "%04d", g_date_get_year (day));
+    else if (*p == '%')
+      g_string_append_c (out, '%');
     else
-      switch (*++p)
-        {
-        case 'Y':
-          g_string_append_printf (out, "%04d", g_date_get_year (day));
-          break;
-        case 'y':
-          g_string_append_printf (out, "%02d", g_date_get_year (day) % 100);
-          break;
-        case 'm':
-          g_string_append_printf (out, "%02d", g_date_get_month (day));
-          break;
-        case 'd':
-          g_string_append_printf (out, "%02d", g_date_get_day (day));
-          break;
-        case '%':
-          g_string_append_c (out, '%');
-          break;
-        default:
-          return NULL;
-        }
-  return g_string_free (g_steal_pointer (&out), FALSE);
+      g_string_append_printf (out, "%02d",
+                              *p == 'y'   ? g_date_get_year (day) % 100
+                              : *p == 'm' ? (int) g_date_get_month (day)
+                                          : (int) g_date_get_day (day));
 }
 
-/* {first..last:form} */
 static gboolean
-expand_days (const char *rule, const char *part, const char *form, const GDate *today, GPtrArray *values,
-             GError **error)
+is_form (const char *form)
 {
-  g_autofree char *range = g_strndup (part, (gsize) (form - part));
+  for (const char *p = strchr (form, '%'); p != NULL; p = strchr (p + 2, '%'))
+    if (p[1] == '\0' || strchr ("Yymd%", p[1]) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+/* {first..last:form}; `form` is the colon in `text` */
+static gboolean
+read_days (const char *rule, const char *text, const char *form, const GDate *today, Part *ret_part, GError **error)
+{
+  g_autofree char *range = g_strndup (text, (gsize) (form - text));
   g_auto (GStrv) ends = g_strsplit (range, "..", -1);
-  GDate first, last;
-  int step;
+  GDate last;
+  int days;
 
-  if (g_strv_length (ends) != 2 || !read_day (ends[0], today, &first) || !read_day (ends[1], today, &last))
-    return fail (error, rule, "has a range that is not of days", part);
-  if (ABS (g_date_days_between (&first, &last)) >= VLPS_URL_RULE_MAX)
-    return fail (error, rule, "stands for too many pages", part);
-  step = g_date_compare (&first, &last) <= 0 ? 1 : -1;
-  for (;;)
-    {
-      char *value = format_day (form + 1, &first);
+  if (g_strv_length (ends) != 2 || !read_day (ends[0], today, &ret_part->day) || !read_day (ends[1], today, &last))
+    return fail (error, rule, "has a range that is not of days", text);
+  days = g_date_days_between (&ret_part->day, &last);
+  if (ABS (days) >= VLPS_URL_RULE_MAX)
+    return fail (error, rule, "stands for too many pages", text);
+  if (!is_form (form + 1))
+    return fail (error, rule, "writes days with something other than %Y, %y, %m, %d and %%", text);
+  ret_part->form = g_strdup (form + 1);
+  ret_part->count = (guint) ABS (days) + 1;
+  ret_part->step = days >= 0 ? 1 : -1;
+  ret_part->longest = 2 * strlen (form);
+  return TRUE;
+}
 
-      if (value == NULL)
-        return fail (error, rule, "writes days with something other than %Y, %y, %m, %d and %%", part);
-      g_ptr_array_add (values, value);
-      if (g_date_compare (&first, &last) == 0)
-        return TRUE;
-      if (step > 0)
-        g_date_add_days (&first, 1);
-      else
-        g_date_subtract_days (&first, 1);
-    }
+static void
+take_words (Part *part, char **words)
+{
+  part->words = words;
+  part->count = g_strv_length (words);
+  for (guint i = 0; i < part->count; i++)
+    part->longest = MAX (part->longest, strlen (words[i]));
 }
 
 /* What one pair of braces stands for. */
 static gboolean
-expand_part (const char *rule, const char *part, const GDate *today, GPtrArray *values, GError **error)
+read_part (const char *rule, const char *text, const GDate *today, Part *ret_part, GError **error)
 {
-  const char *form = strchr (part, ':');
-  g_auto (GStrv) words = NULL;
+  const char *form = strchr (text, ':');
 
-  if (strstr (part, "..") != NULL && form != NULL && strchr (part, ',') == NULL)
-    return expand_days (rule, part, form, today, values, error);
-  if (strstr (part, "..") != NULL && strchr (part, ',') == NULL)
+  if (strstr (text, "..") != NULL && strchr (text, ',') == NULL)
+    return form != NULL ? read_days (rule, text, form, today, ret_part, error)
+                        : read_numbers (rule, text, ret_part, error);
+  take_words (ret_part, g_strsplit (text, ",", -1));
+  return ret_part->count > 0 || fail (error, rule, "has nothing between braces", text);
+}
+
+static void
+append_value (GString *out, const Part *part, guint i)
+{
+  GDate day = part->day;
+
+  if (part->words != NULL)
+    g_string_append (out, part->words[i]);
+  else if (part->form == NULL)
+    g_string_append_printf (out, "%0*" G_GINT64_FORMAT, part->width, part->first + (gint64) i * part->step);
+  else
     {
-      words = g_strsplit (part, "..", -1);
-      return expand_numbers (rule, part, words, values, error);
+      if (part->step > 0)
+        g_date_add_days (&day, i);
+      else
+        g_date_subtract_days (&day, i);
+      append_day (out, part->form, &day);
     }
-  words = g_strsplit (part, ",", -1);
-  if (words[0] == NULL)
-    return fail (error, rule, "has nothing between braces", part);
-  for (guint i = 0; words[i] != NULL; i++)
-    g_ptr_array_add (values, g_strdup (words[i]));
-  return TRUE;
+}
+
+/* The parts of a rule, in their order. Returns the number of addresses, 0 for an error. */
+static guint
+read_rule (const char *rule, const GDate *today, GArray *parts, GError **error)
+{
+  guint64 count = 1, longest = 0;
+
+  for (const char *p = rule; *p != '\0';)
+    {
+      gsize plain = strcspn (p, "{}");
+      gsize inside = plain == 0 ? strcspn (p + 1, "{}") : 0;
+      g_autofree char *text = plain > 0 ? g_strndup (p, plain) : g_strndup (p + 1, inside);
+      Part *part;
+
+      g_array_set_size (parts, parts->len + 1);
+      part = &g_array_index (parts, Part, parts->len - 1);
+      if (plain > 0)
+        take_words (part, g_strsplit (text, ",", 1));
+      else if (*p != '{' || p[1 + inside] != '}')
+        return (guint) fail (error, rule, "has an unmatched brace", NULL);
+      else if (!read_part (rule, text, today, part, error))
+        return 0;
+      p += plain > 0 ? plain : inside + 2;
+      count *= part->count;
+      longest += part->longest;
+      if (count > VLPS_URL_RULE_MAX)
+        return (guint) fail (error, rule, "stands for too many pages", text);
+      if (count * longest > VLPS_URL_RULE_MAX_BYTES)
+        return (guint) fail (error, rule, "stands for addresses of more than 100 MB", NULL);
+    }
+  return (guint) count;
+}
+
+guint
+vlps_url_rule_count (const char *rule, const GDate *today, GError **error)
+{
+  g_autoptr (GArray) parts = g_array_new (FALSE, TRUE, sizeof (Part));
+
+  g_array_set_clear_func (parts, part_clear);
+  return read_rule (rule, today, parts, error);
 }
 
 gboolean
 vlps_url_rule_expand (const char *rule, const GDate *today, GPtrArray *ret_urls, GError **error)
 {
-  /* addresses up to the place that is reached */
-  g_autoptr (GPtrArray) heads = g_ptr_array_new_with_free_func (g_free);
-  const char *p = rule;
+  g_autoptr (GArray) parts = g_array_new (FALSE, TRUE, sizeof (Part));
+  guint count, each;
 
-  g_ptr_array_add (heads, g_strdup (""));
-  while (*p != '\0')
+  g_array_set_clear_func (parts, part_clear);
+  count = read_rule (rule, today, parts, error);
+  for (guint i = 0; i < count; i++)
     {
-      g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
-      g_autoptr (GPtrArray) longer = g_ptr_array_new_with_free_func (g_free);
-      gsize plain = strcspn (p, "{}");
+      g_autoptr (GString) url = g_string_new (NULL);
 
-      if (plain > 0)
-        g_ptr_array_add (values, g_strndup (p, plain));
-      else
+      /* each: addresses that share the value of a part */
+      each = count;
+      for (guint k = 0; k < parts->len; k++)
         {
-          gsize inside = strcspn (p + 1, "{}");
-          g_autofree char *part = g_strndup (p + 1, inside);
+          const Part *part = &g_array_index (parts, Part, k);
 
-          if (*p != '{' || p[1 + inside] != '}')
-            return vlps_error_false (error, VLPS_ERROR_USAGE, "the rule %s has an unmatched brace", rule);
-          if (!expand_part (rule, part, today, values, error))
-            return FALSE;
-          plain = inside + 2;
-          if ((guint64) heads->len * values->len > VLPS_URL_RULE_MAX)
-            return fail (error, rule, "stands for too many pages", part);
+          each /= part->count;
+          append_value (url, part, i / each % part->count);
         }
-      for (guint i = 0; i < heads->len; i++)
-        for (guint k = 0; k < values->len; k++)
-          g_ptr_array_add (longer, g_strconcat (heads->pdata[i], values->pdata[k], NULL));
-      g_clear_pointer (&heads, g_ptr_array_unref);
-      heads = g_steal_pointer (&longer);
-      p += plain;
+      g_ptr_array_add (ret_urls, g_string_free (g_steal_pointer (&url), FALSE));
     }
-  for (guint i = 0; i < heads->len; i++)
-    g_ptr_array_add (ret_urls, g_strdup (heads->pdata[i]));
-  return TRUE;
+  return count > 0;
 }
 
 GDate

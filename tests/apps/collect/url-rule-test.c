@@ -20,6 +20,27 @@ expand (const char *rule, GError **error)
   return g_strjoinv (" ", (char **) urls->pdata);
 }
 
+static guint
+count (const char *rule, GError **error)
+{
+  GDate today;
+
+  g_date_clear (&today, 1);
+  g_date_set_dmy (&today, 1, G_DATE_MARCH, 2026);
+  return vlps_url_rule_count (rule, &today, error);
+}
+
+/* In a list parted by spaces. */
+static guint
+n_addresses (const char *urls)
+{
+  guint n = 1;
+
+  for (const char *p = strchr (urls, ' '); p != NULL; p = strchr (p + 1, ' '))
+    n++;
+  return n;
+}
+
 static void
 test_expansions (void)
 {
@@ -50,6 +71,7 @@ test_expansions (void)
 
       g_assert_no_error (error);
       g_assert_cmpstr (urls, ==, cases[i][1]);
+      g_assert_cmpuint (count (cases[i][0], &error), ==, n_addresses (urls));
     }
 }
 
@@ -102,6 +124,37 @@ test_limit (void)
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
 }
 
+/* Bytes are limited, too: by the longest address, times the number of addresses. */
+static void
+test_bytes (void)
+{
+  static const struct
+  {
+    const char *rule;
+    guint length; /* of the text behind it */
+    guint count;  /* 0: refused */
+  } cases[] = {
+    { "{1..100000}", 985, 100000 },
+    { "{1..100000}", 986, 0 },
+    { "{1..2}{1..50000}", 970, 100000 },
+    { "{1..2}{1..50000}", 971, 0 },
+    { "{2026-01-01..2026-01-10:%d}", 9999992, 10 },
+    { "{2026-01-01..2026-01-10:%d}", 9999995, 0 },
+    { "{a,bcd}", 49999997, 2 },
+    { "{a,bcd}", 49999998, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *tail = g_strnfill (cases[i].length, 'x'), *rule = g_strconcat (cases[i].rule, tail, NULL);
+
+      g_assert_cmpuint (count (rule, &error), ==, cases[i].count);
+      g_assert_true (error == NULL || strlen (error->message) < 500);
+      g_assert_true (cases[i].count > 0 ? error == NULL : g_error_matches (error, VLPS_ERROR, VLPS_ERROR_USAGE));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -109,5 +162,6 @@ main (int argc, char **argv)
   g_test_add_func ("/url-rule/expansions", test_expansions);
   g_test_add_func ("/url-rule/mistakes", test_mistakes);
   g_test_add_func ("/url-rule/limit", test_limit);
+  g_test_add_func ("/url-rule/bytes", test_bytes);
   return g_test_run ();
 }
