@@ -90,29 +90,9 @@ redis_server_new (const char *folder, const char *password)
   return new_server (folder, password, FALSE);
 }
 
-/* A certificate that signs itself. */
 static void
-make_certificate (const char *folder)
+run_openssl (const char *folder, const char *const *command)
 {
-  const char *const command[] = { "openssl",
-                                  "req",
-                                  "-x509",
-                                  "-newkey",
-                                  "ec",
-                                  "-pkeyopt",
-                                  "ec_paramgen_curve:P-256",
-                                  "-nodes",
-                                  "-subj",
-                                  "/CN=localhost",
-                                  "-addext",
-                                  "subjectAltName=DNS:localhost",
-                                  "-days",
-                                  "2",
-                                  "-keyout",
-                                  "tls.key",
-                                  "-out",
-                                  "tls.crt",
-                                  NULL };
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_SILENCE);
   g_autoptr (GSubprocess) process = NULL;
 
@@ -122,10 +102,59 @@ make_certificate (const char *folder)
   g_assert_true (g_subprocess_wait_check (process, NULL, NULL));
 }
 
+void
+redis_certificate_make (const char *folder)
+{
+  static const char *const command[] = { "openssl",
+                                         "req",
+                                         "-x509",
+                                         "-newkey",
+                                         "ec",
+                                         "-pkeyopt",
+                                         "ec_paramgen_curve:P-256",
+                                         "-nodes",
+                                         "-subj",
+                                         "/CN=localhost",
+                                         "-addext",
+                                         "subjectAltName=DNS:localhost",
+                                         "-days",
+                                         "2",
+                                         "-keyout",
+                                         "tls.key",
+                                         "-out",
+                                         "tls.crt",
+                                         NULL };
+
+  run_openssl (folder, command);
+}
+
+void
+redis_certificate_expire (const char *folder)
+{
+  static const char settings[] = "[ca]\ndefault_ca = one\n[one]\ndatabase = index.txt\nrand_serial = yes\n"
+                                 "new_certs_dir = .\ndefault_md = sha256\npolicy = any\nx509_extensions = names\n"
+                                 "[any]\ncommonName = supplied\n[names]\nsubjectAltName = DNS:localhost\n"
+                                 "basicConstraints = CA:true\n";
+  static const char *const request[] = { "openssl", "req",           "-new", "-key",    "tls.key",
+                                         "-subj",   "/CN=localhost", "-out", "tls.csr", NULL };
+  static const char *const sign[] = { "openssl",         "ca",       "-batch",          "-notext",
+                                      "-config",         "tls.conf", "-selfsign",       "-keyfile",
+                                      "tls.key",         "-in",      "tls.csr",         "-startdate",
+                                      "20200101000000Z", "-enddate", "20210101000000Z", "-out",
+                                      "tls.crt",         NULL };
+  g_autofree char *conf = g_build_filename (folder, "tls.conf", NULL);
+  g_autofree char *list = g_build_filename (folder, "index.txt", NULL);
+
+  g_assert_true (g_file_set_contents (conf, settings, -1, NULL));
+  g_assert_true (g_file_set_contents (list, "", 0, NULL));
+  run_openssl (folder, request);
+  run_openssl (folder, sign);
+}
+
 RedisServer *
 redis_server_new_tls (const char *folder)
 {
-  make_certificate (folder);
+  redis_certificate_make (folder);
   return new_server (folder, NULL, TRUE);
 }
 

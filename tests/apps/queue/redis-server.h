@@ -15,6 +15,12 @@ typedef struct
  * that it asks for; NULL: none. */
 RedisServer *redis_server_new (const char *folder, const char *password);
 RedisServer *redis_server_new_tls (const char *folder); /* the same over TLS, for "localhost" */
+
+/* Writes the key tls.key and the certificate tls.crt, which signs itself, for "localhost"; replaces the certificate by an
+ * expired one. */
+void redis_certificate_make (const char *folder);
+void redis_certificate_expire (const char *folder);
+
 void redis_server_free (RedisServer *server);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RedisServer, redis_server_free)
 
