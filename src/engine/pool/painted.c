@@ -6,6 +6,7 @@
 #define LEAST_DIFFERENCE 12 /* of 255 in one channel, that text makes where it is painted in full size */
 #define LEAST_SMALL 4       /* the same, where the page is painted smaller */
 #define MOST_WIDENED .03    /* share by which the two scales of a picture may differ */
+#define LEAST_SCALE .2      /* of a picture; letters of 16 px are 3 pixels high */
 
 /* Flags of text that cannot be seen in any case, or not yet. */
 #define NOT_LOOKED_AT                                                                                                  \
@@ -63,7 +64,8 @@ is_painted (const Pair *pair, const VlpsPage *page, int node, guint *line)
   return lines ? painted : is_painted_in (pair, page->nodes[node].box);
 }
 
-/* FALSE if the pictures are not of the page as it was read.  One in full size may be wider, as it has no scroll bars. */
+/* FALSE if the pictures are not of the page as it was read, or too small.  One in full size may be wider, as it has no
+ * scroll bars; it is as high as the page: where it is not, the page has moved since. */
 static gboolean
 find_scale (Pair *pair, VlpsSize size)
 {
@@ -73,15 +75,15 @@ find_scale (Pair *pair, VlpsSize size)
     return FALSE;
   pair->scale_x = pair->width / size.width;
   pair->scale_y = pair->height / size.height;
-  whole = round (pair->scale_y);
-  if (whole >= 1 && fabs (pair->height - whole * size.height) <= whole)
+  whole = round (pair->scale_x);
+  if (whole >= 1 && pair->width >= whole * size.width - whole && pair->scale_x / whole <= 1 + MOST_WIDENED)
     {
-      pair->scale_y = whole;
-      if (fabs (pair->scale_x / whole - 1) <= MOST_WIDENED)
-        pair->scale_x = whole;
+      pair->scale_x = pair->scale_y = whole;
+      pair->least = LEAST_DIFFERENCE;
+      return fabs (pair->height - whole * size.height) <= whole;
     }
   pair->least = (int) CLAMP (LEAST_DIFFERENCE * pair->scale_y, LEAST_SMALL, LEAST_DIFFERENCE);
-  return fabs (pair->scale_x / pair->scale_y - 1) <= MOST_WIDENED;
+  return pair->scale_x >= LEAST_SCALE && fabs (pair->scale_x / pair->scale_y - 1) <= MOST_WIDENED;
 }
 
 char *

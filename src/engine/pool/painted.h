@@ -11,5 +11,5 @@
 /* Indices of the text runs that are laid out, but of which nothing is painted where a reader could see it, as numbers
  * with blanks between; newly allocated.  `picture` shows the page, `bare` shows it without text: nothing of a run is
  * painted if they do not differ where it lies.  Text that a reader can scroll to in a part of the page is left out.
- * NULL if the pictures do not have the same size, or not that of the page. */
+ * NULL if the pictures do not have the same size, or not that of the page, or are less than a fifth of its size. */
 char *vlps_painted_find (const VlpsPage *page, cairo_surface_t *picture, cairo_surface_t *bare);

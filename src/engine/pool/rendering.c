@@ -110,7 +110,7 @@ find_unpainted (VlpsRendering *rendering, const VlpsRenderRequest *request, cons
             rendering->warnings,
             g_strdup_printf ("the page could not be painted with and without its text (%s); hidden text was "
                              "looked for by styles alone",
-                             problem != NULL ? problem : "its size changed"));
+                             problem != NULL ? problem : "it changed meanwhile, or is too long"));
     }
   g_clear_pointer (&rendering->bare, cairo_surface_destroy);
   if (request->picture_pixels <= 0)

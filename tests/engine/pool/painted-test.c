@@ -174,6 +174,11 @@ test_sizes (Fixture *fixture, gconstpointer data)
   set_size (fixture, 33, 3370);
   paint (fixture->picture, 16, (int) (9982 * .337), 0);
   assert_found (fixture, "");
+  /* so small that letters are lost */
+  set_size (fixture, 20, 2000);
+  assert_found (fixture, "1");
+  set_size (fixture, 19, 1900);
+  assert_found (fixture, NULL);
   /* wider by a scroll bar; the foot of the page is where it was */
   set_size (fixture, 102, 10000);
   paint (fixture->picture, 50, 9983, 0);
@@ -183,6 +188,17 @@ test_sizes (Fixture *fixture, gconstpointer data)
   assert_found (fixture, NULL);
   set_size (fixture, 100, 9000);
   assert_found (fixture, NULL);
+  /* it has grown, or shrunk, by more than what is rounded */
+  set_size (fixture, 100, 10091);
+  assert_found (fixture, NULL);
+  set_size (fixture, 102, 9950);
+  assert_found (fixture, NULL);
+  set_size (fixture, 200, 20100);
+  assert_found (fixture, NULL);
+  set_size (fixture, 100, 10001);
+  assert_found (fixture, "1");
+  set_size (fixture, 200, 19998);
+  assert_found (fixture, "1");
   set_size (fixture, 100, 10000);
   assert_found (fixture, "1");
 }
