@@ -1,6 +1,6 @@
 #!/bin/sh
-# packages-test.sh ROOT - debian/control asks for all that the section [build] of .ci/packages has, and debian/changelog,
-# NEWS, CITATION.cff and the symbols have the project's version and functions
+# packages-test.sh ROOT VERSION - debian/control asks for all that the section [build] of .ci/packages has, all files with
+# the project's version and all tags agree, and the symbols are the functions of the library
 set -u
 cd "$1" || exit 1
 version=$2
@@ -19,16 +19,11 @@ for package in $wanted; do
   fi
 done
 n=$((n + 1))
-case $(head -1 debian/changelog) in
-  "vlps ($version-"*) echo "ok $n version" ;;
-  *) echo "not ok $n debian/changelog does not begin with version $version" ;;
-esac
-n=$((n + 1))
-news=$(sed -n '4s/ (.*//p' NEWS) cited=$(sed -n 's/^version: //p' CITATION.cff)
-if [ "$news" = "$version" ] && [ "$cited" = "$version" ]; then
-  echo "ok $n version in NEWS and CITATION.cff"
+if differences=$(.ci/versions check 2>&1) && .ci/versions | grep -qx "NEWS $version"; then
+  echo "ok $n versions"
 else
-  echo "not ok $n the version is $version, in NEWS $news, in CITATION.cff $cited"
+  printf '%s\n' "$differences" | sed 's/^/# /'
+  echo "not ok $n versions and tags do not agree with NEWS, or the build directory has another version than $version"
 fi
 n=$((n + 1))
 exported=$(sed -n 's/^  \(vlps_[a-z0-9_]*\);$/\1/p' src/apps/library/vlps.map | sort)
