@@ -51,7 +51,7 @@ done
 [ -z "$missing" ]
 result $? "packages${missing:+: no$missing}"
 
-# dpkg-gensymbols was strict (debian/rules), and says here what the built library has.
+# dpkg-gensymbols wrote into the package what the built library has.
 mkdir "$folder/vlps-library"
 for package in "$folder"/libvlps0_*.deb; do
   dpkg-deb --extract "$package" "$folder/vlps-library"
