@@ -45,6 +45,7 @@ vlps_comparison_free (VlpsComparison *run)
     }
   g_free (run->scores);
   g_free (run->failures);
+  g_free (run->read_ms);
   g_free (run->notes);
   g_free (run->scorable);
   g_free (run->unstyled);
@@ -557,8 +558,10 @@ load_page (Work *work, guint index, GError **error)
 {
   VlpsComparison *run = work->run;
   const VlpsCase *item = run->dataset->cases->pdata[index];
+  gint64 begin = g_get_monotonic_time ();
   g_autoptr (VlpsPage) page = load_case (run->dataset, item, work->options->snapshots, &run->notes[index], error);
 
+  run->read_ms[index] = page != NULL ? (double) (g_get_monotonic_time () - begin) / 1000 : NAN;
   if (page == NULL || (work->options->strict_styles && !vlps_missing_check_styles (page, error)))
     return NULL;
   if (page->rendered && item->segments != NULL && !vlps_region_gold_fits (item->segments, page, error))
@@ -709,6 +712,9 @@ vlps_comparison_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsCompari
   run->n_cases = dataset->cases->len;
   run->scores = g_new0 (VlpsScore, MAX (1, (gsize) run->n_cases * systems->len));
   run->failures = g_new0 (char *, run->n_cases + 1);
+  run->read_ms = g_new (double, run->n_cases + 1);
+  for (guint i = 0; i < run->n_cases; i++)
+    run->read_ms[i] = NAN;
   run->notes = g_new0 (char *, run->n_cases + 1);
   run->frequent = g_array_new (FALSE, FALSE, sizeof (VlpsFrequentLine));
   g_array_set_clear_func (run->frequent, vlps_frequent_line_clear);

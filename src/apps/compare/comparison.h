@@ -32,6 +32,7 @@ typedef struct
   VlpsDataset *dataset;
   GPtrArray *systems; /* of VlpsSystem */
   VlpsScore *scores;  /* of case c and system s: scores[c * systems->len + s] */
+  double *read_ms;    /* of each case: ms in which its page was parsed, or its snapshot read; NAN where there is none */
   char **failures;    /* of each case: why there is no page; NULL where there is one */
   char **notes;       /* of each case: what else is to say of it; NULL for nothing */
   guint8

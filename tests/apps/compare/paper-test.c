@@ -1,6 +1,7 @@
 /* paper-test.c - the tables of the papers */
 #include "paper.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "compare-sets.h"
@@ -74,6 +75,46 @@ test_jing (ThreePages *f, gconstpointer data)
   assert_row (text, VLPS_SYSTEM_LEARNT);
 }
 
+/* Reading takes 10 ms a page; zhou-2009 takes 10 ms and bts 30, and two of its three titles are right, of which one day is
+ * known. */
+static void
+test_zou (ThreePages *f, gconstpointer data)
+{
+  const VlpsPaper *paper = vlps_paper_find ("zou-2011", NULL);
+  g_autoptr (VlpsComparison) run = three_compare (f, paper->methods, paper->with_title);
+  g_autofree char *measured = vlps_paper_text (paper, run), *text = NULL;
+
+  for (guint page = 0; page < 3; page++)
+    {
+      g_assert_cmpfloat (run->read_ms[page], >, 0);
+      run->read_ms[page] = 10;
+      for (guint s = 0; s < 2; s++)
+        {
+          double *values = run->scores[page * 2 + s].values;
+
+          g_assert_cmpfloat (values[VLPS_MEASURE_TIME], >, 0);
+          values[VLPS_MEASURE_TIME] = s == 0 ? 10 : 30;
+          values[VLPS_MEASURE_TITLE] = s == 1 ? page < 2 : NAN;
+          values[VLPS_MEASURE_DATE] = s == 1 && page == 0 ? 1 : NAN;
+        }
+    }
+  text = vlps_paper_text (paper, run);
+  assert_row (text, "zhou-2009 50 100 - -");
+  assert_row (text, "bts 25 33 66.67 100.00");
+  assert_row (text, "the paper: method 1 51 - - -");
+  assert_row (text, "the paper: method 2 (bts) 47 - - -");
+  /* a page that cannot be read counts for nothing */
+  run->read_ms[0] = NAN;
+  run->scores[1].values[VLPS_MEASURE_TIME] = NAN;
+  g_free (text);
+  text = vlps_paper_text (paper, run);
+  assert_row (text, "bts 25 33 66.67 100.00");
+  run->read_ms[1] = run->read_ms[2] = NAN;
+  g_free (text);
+  text = vlps_paper_text (paper, run);
+  assert_row (text, "bts - - 66.67 100.00");
+}
+
 static void
 test_papers (ThreePages *f, gconstpointer data)
 {
@@ -122,6 +163,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/paper/jing", ThreePages, NULL, three_set_up, test_jing, three_tear_down);
+  g_test_add ("/paper/zou", ThreePages, NULL, three_set_up, test_zou, three_tear_down);
   g_test_add ("/paper/papers", ThreePages, NULL, three_set_up, test_papers, three_tear_down);
   return g_test_run ();
 }
