@@ -365,6 +365,45 @@ test_numbers (void)
   cairo_surface_destroy (picture);
 }
 
+/* What stands at the lower edge of the window covers nothing in the middle of the picture: it is at the end of the page, or
+ * where it comes in the text, and so is what is drawn over its box.  A layer over the window stays. */
+static void
+test_bars (void)
+{
+  static const struct
+  {
+    const char *style;
+    int x, covered, shown; /* px of the page */
+  } bars[] = {
+    { "position: fixed; left: 0; right: 0; bottom: 0; height: 30px", 700, 1009, 2485 },
+    { "position: fixed; left: 24px; bottom: 24px; width: 500px; height: 100px", 100, 950, 2426 },
+    { "position: fixed; right: 20px; bottom: 90px; width: 60px; height: 60px", 1230, 904, 2380 },
+    { "position: sticky; bottom: 0; height: 30px", 700, 1009, 2015 },
+    { "position: fixed; left: 0; right: 0; top: 300px; bottom: 0", 700, 1600, 900 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bars); i++)
+    {
+      g_autofree char *markup = g_strdup_printf (
+          "<!doctype html><body style='margin: 0; height: 2500px'><div style='height: 2000px'>Text</div>"
+          "<div style='background: #000; %s'>Notice</div>",
+          bars[i].style);
+      g_autofree char *page = file_in ("bar.html", markup), *output = file_in ("bar.png", NULL);
+      g_autoptr (Run) run = run_vlps ("overlay", page, "-o", output, "--h1", "none", "--h2", "none", "--w1", "none",
+                                      "--w2", "none", NULL);
+      cairo_surface_t *picture;
+      int top, x = bars[i].x;
+
+      run_assert_success (run);
+      picture = cairo_image_surface_create_from_png (output);
+      top = cairo_image_surface_get_height (picture) - HEIGHT;
+      g_assert_cmphex (colour_at (picture, x, top + bars[i].covered), ==, colour_at (picture, x, top + 200));
+      g_assert_cmphex (colour_at (picture, x, top + bars[i].covered) & 0xff, >, 0xd0);
+      g_assert_cmphex (colour_at (picture, x, top + bars[i].shown) & 0xff, <, 0x80);
+      cairo_surface_destroy (picture);
+    }
+}
+
 static void
 prepare (void)
 {
@@ -381,6 +420,7 @@ prepare (void)
   g_test_add_func ("/screenshot/formats", test_formats);
   g_test_add_func ("/screenshot/others", test_others);
   g_test_add_func ("/screenshot/numbers", test_numbers);
+  g_test_add_func ("/screenshot/bars", test_bars);
 }
 
 static void

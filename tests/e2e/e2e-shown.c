@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "model.h"
+#include "pictured-page.h"
 #include "png-file.h"
 #include "program.h"
 #include "run.h"
@@ -254,6 +255,33 @@ static const struct
     "<div style='height: 3000px; width: 2500px'></div><script>onload = () => scrollTo(300, 500)</script>", 1 },
 };
 
+/* What stands at the lower edge of the window is at the end of the page in its picture, as far from it, and what sticks there
+ * where it comes in the text. */
+static void
+lower_bars (VlpsPage *page)
+{
+  static const struct
+  {
+    const char *id;
+    double bottom; /* px from the end */
+  } bars[] = { { "bl", 0 }, { "br", 20 }, { "bar", .08 * 1024 } };
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *id = vlps_node_attribute (node, "id");
+      VlpsLowered lowered = { node->box, 0 };
+
+      for (guint k = 0; id != NULL && k < G_N_ELEMENTS (bars); k++)
+        if (strcmp (id, bars[k].id) == 0)
+          lowered.by = page->size.height - bars[k].bottom - vlps_box_bottom (node->box);
+      if (g_strcmp0 (id, "stuck") == 0)
+        lowered.by = vlps_box_bottom (page->nodes[i - 1].box) - node->box.top;
+      if (lowered.by > 0)
+        g_array_append_val (page->lowered, lowered);
+    }
+}
+
 /* The picture of a page that was rendered with one: no word about it, and each of `n` elements with a colour of its own has
  * it in the middle of its box. */
 static cairo_surface_t *
@@ -261,14 +289,17 @@ picture_of (const Run *run, const Files *files, double factor, guint n)
 {
   g_autoptr (VlpsPage) page = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsPicturedPage) pictured = NULL;
   cairo_surface_t *picture;
 
   run_assert_success (run);
   g_assert_null (strstr (run->err, "picture"));
   page = model_read (files->snapshot);
+  lower_bars (page);
+  pictured = vlps_pictured_page_new (page);
   picture = vlps_png_file_read (files->picture, &error);
   g_assert_no_error (error);
-  g_assert_cmpuint (assert_colours (page, picture, factor), ==, n);
+  g_assert_cmpuint (assert_colours (pictured->page, picture, factor), ==, n);
   return picture;
 }
 

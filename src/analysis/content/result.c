@@ -158,19 +158,29 @@ limit_comments (const VlpsResult *result, GArray *comments)
   g_array_set_size (comments, n);
 }
 
+VlpsBox
+vlps_result_part_box (const VlpsResult *result, const VlpsPage *page)
+{
+  VlpsBox box = { 0 };
+
+  if (result->part == NULL || !page->rendered)
+    return box;
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (result->part[i] && vlps_node_is_shown (page, (int) i))
+      box = vlps_box_union (box, page->nodes[i].box);
+  return box;
+}
+
 void
 vlps_result_limit (VlpsResult *result, const VlpsPage *page, guint8 *part)
 {
   g_free (result->part);
   result->part = part;
-  result->part_box = (VlpsBox){ 0 };
   for (guint i = 0; i < page->n_nodes; i++)
     {
       result->content[i] = result->content[i] && part[i];
       if (!part[i])
         result->reason[i] = VLPS_REASON_SELECTOR;
-      if (part[i] && page->rendered && vlps_node_is_shown (page, (int) i))
-        result->part_box = vlps_box_union (result->part_box, page->nodes[i].box);
     }
   /* a text that was made of more than the part */
   g_clear_pointer (&result->text, g_free);

@@ -57,16 +57,15 @@ typedef struct
   const char *method;        /* static name */
   VlpsSeparators separators; /* what it was sorted by, without features; no lines and no preset for methods without
                               * lines */
-  guint8 *regions;  /* VlpsRegion of each node (text runs: of their element), NULL for methods without regions */
-  int *segments;    /* for each node the segment it is part of, from 0, -1 for none; NULL for methods that find none */
-  guint8 *content;  /* 1: the node's own content is part of the result.  For an element: its tag is kept (an image is
+  guint8 *regions; /* VlpsRegion of each node (text runs: of their element), NULL for methods without regions */
+  int *segments;   /* for each node the segment it is part of, from 0, -1 for none; NULL for methods that find none */
+  guint8 *content; /* 1: the node's own content is part of the result.  For an element: its tag is kept (an image is
                     * shown, a container stands around its children); for a text run: its text is. */
-  GArray *cuts;     /* of VlpsCut, one for a text run at most, in their order; NULL: none */
-  gboolean exact;   /* the method is taken at its word: no text is added to the content */
-  guint8 *reason;   /* VlpsReason of each node: why it is content, or is not */
-  guint8 *part;     /* 1: the node is in the part of the page that the result is limited to; NULL: that is all of it */
-  VlpsBox part_box; /* around what is shown of it; empty where the page is whole or was not rendered */
-  char *text;       /* the result as text, for methods that yield text rather than nodes; else NULL */
+  GArray *cuts;    /* of VlpsCut, one for a text run at most, in their order; NULL: none */
+  gboolean exact;  /* the method is taken at its word: no text is added to the content */
+  guint8 *reason;  /* VlpsReason of each node: why it is content, or is not */
+  guint8 *part;    /* 1: the node is in the part of the page that the result is limited to; NULL: that is all of it */
+  char *text;      /* the result as text, for methods that yield text rather than nodes; else NULL */
   VlpsMetadata
       *metadata;       /* to be asked through vlps_metadata_of(); a method puts the facts that it finds itself here */
   GArray *comments;    /* of VlpsComment: those of readers, where they are wanted apart; else NULL */
@@ -103,6 +102,10 @@ char *vlps_result_write_text (const VlpsResult *result, const VlpsPage *page, co
 
 /* TRUE when something in the content can be seen. */
 gboolean vlps_result_has_content (const VlpsResult *result, const VlpsPage *page);
+
+/* Around what is shown of the part that the result is limited to, by the boxes of `page`; empty where it is limited to none
+ * or the page was not rendered. */
+VlpsBox vlps_result_part_box (const VlpsResult *result, const VlpsPage *page);
 
 /* Limits the result to a part of the page: the nodes with 1 in `part`, which it takes.  Where it has no content there,
  * all of the part becomes its content, with a warning. */

@@ -6,6 +6,7 @@
 #include "file.h"
 #include "json-tree.h"
 #include "picture-part.h"
+#include "pictured-page.h"
 #include "region-box.h"
 
 #define MIN_PICTURE 3 /* CSS px; smaller ones count visits */
@@ -58,10 +59,11 @@ add_pictures (VlpsVision *vision, const VlpsPage *page, double scale, VlpsBox fr
 VlpsVision *
 vlps_vision_new (VlpsDocument *document, cairo_surface_t *picture)
 {
-  const VlpsPage *page = document->page;
+  g_autoptr (VlpsPicturedPage) pictured = vlps_pictured_page_new (document->page);
+  const VlpsPage *page = pictured->page;
   int width = cairo_image_surface_get_width (picture), height = cairo_image_surface_get_height (picture);
   double scale = page->size.width > 0 ? width / page->size.width : 1;
-  VlpsBox part = document->result->part_box, frame = { 0, 0, width, height };
+  VlpsBox part = vlps_result_part_box (document->result, page), frame = { 0, 0, width, height };
   g_autoptr (VlpsDocument) whole = vlps_document_new_whole (page);
   g_autoptr (VlpsContentBlocks) blocks = vlps_content_blocks_new (whole);
   VlpsVision *vision;

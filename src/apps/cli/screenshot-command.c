@@ -124,7 +124,6 @@ shoot_all (const Shoot *shoot_each, GArray *sizes, GError **error)
       g_autofree char *named = sizes->len > 1 ? vlps_window_sizes_file (output, size->name) : NULL;
 
       size->options.render.request.window = shoot_each->arguments->window;
-      size->options.render.request.bars_last = !shoot_each->arguments->window;
       if (!shoot (shoot_each, &size->options, named != NULL ? named : output, error))
         {
           if (named != NULL)

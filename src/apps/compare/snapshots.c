@@ -167,6 +167,7 @@ render_case (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
   VlpsRendering *rendering;
 
   render.request.picture_pixels = PICTURE_PIXELS;
+  render.request.bars_last = FALSE; /* labels are drawn on it by the boxes */
   rendering = vlps_renderer_render (renderer, source, &render, cancellable, &local);
   if (rendering != NULL)
     return rendering;

@@ -54,6 +54,7 @@ vlps_web_renderer_new (VlpsWebSettings *settings)
   self = g_object_new (VLPS_TYPE_WEB_RENDERER, NULL);
   vlps_web_settings_copy (own, &self->options.given);
   self->picture_pixels = vlps_web_settings_wants_picture (own) ? VLPS_TASK_PICTURE_PIXELS : 0;
+  self->options.render.request.bars_last = FALSE; /* callers have the boxes alone to find things in it */
   return self;
 }
 

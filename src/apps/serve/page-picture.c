@@ -25,14 +25,15 @@ vlps_page_picture (VlpsOutcome *outcome, gboolean after, gboolean screen, GError
   VlpsInput *input = outcome->input;
   cairo_surface_t *picture = input->picture;
 
-  if (after || picture == NULL)
+  if (after)
     {
-      g_autoptr (VlpsDocument) whole = after ? NULL : vlps_document_new_whole (input->page);
-      g_autofree char *html = vlps_emit_html (after ? document : whole);
+      g_autofree char *html = vlps_emit_html (document);
 
       picture = again =
-          vlps_input_picture_of (input, html, outcome->task.options, VLPS_TASK_PICTURE_PIXELS, NULL, error);
+          vlps_input_picture_of (input, html, outcome->task.options, VLPS_TASK_PICTURE_PIXELS, NULL, NULL, error);
     }
+  else if (picture == NULL)
+    picture = again = vlps_task_picture_saved (input, outcome->task.options, NULL, error);
   if (picture == NULL)
     return NULL;
   if (document != NULL && !after)

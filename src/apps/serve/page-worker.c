@@ -336,6 +336,8 @@ do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GErr
     return FALSE;
   task.extract.curves = FALSE;
   task.picture_pixels = has_picture (request) ? VLPS_TASK_PICTURE_PIXELS : 0;
+  /* the viewer draws on it by the boxes of the snapshot */
+  options.render.request.bars_last = request->action != VLPS_ACTION_VIEW;
   task.again = request->action != VLPS_ACTION_PICTURE ? VLPS_AGAIN_NEVER
                : request->after                       ? VLPS_AGAIN_ALWAYS
                                                       : VLPS_AGAIN_SAVED;

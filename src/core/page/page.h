@@ -179,6 +179,13 @@ typedef struct
   VlpsBox box;
 } VlpsLineBox;
 
+/* An element that the picture of the page shows elsewhere than its box says (pictured-page.h). */
+typedef struct
+{
+  VlpsBox box;
+  double by; /* px further down */
+} VlpsLowered;
+
 typedef struct
 {
   VlpsNode *nodes;
@@ -203,6 +210,7 @@ typedef struct
   VlpsMissing missing; /* all zero: nothing is known to be */
   gboolean probed;     /* VLPS_NODE_UNPAINTED and VLPS_NODE_SCROLLED are known */
   GArray *lines;       /* of VlpsLineBox: the lines of text runs that have several, in order; none unless probed */
+  GArray *lowered; /* of VlpsLowered: bars of the window's lower edge, which its picture has at the end of the page */
 
   /*< private >*/
   GArray *node_array;

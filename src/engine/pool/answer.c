@@ -4,6 +4,7 @@
 #include <cjson/cJSON.h>
 #include <fcntl.h>
 #include <linux/magic.h>
+#include <math.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -19,6 +20,8 @@
 #define MAX_REQUESTS 1e9
 #define MAX_STATUS 999
 #define MAX_SIDE 32767      /* px; cairo's */
+#define MAX_LENGTH 1e7      /* px of a place on a page */
+#define MOST_LOWERED 100    /* elements */
 #define MAX_VALUES 1000     /* in a message that has no documents */
 #define MOST_VALUES 8000000 /* in one with documents: 100 bytes each when they are parsed */
 
@@ -149,6 +152,40 @@ vlps_answer_picture (GBytes *payload, int fd, double most, int scale, GError **e
   surface = cairo_image_surface_create_for_data (mapped.pixels, CAIRO_FORMAT_RGB24, width, height, width * 4);
   cairo_surface_set_user_data (surface, &key, g_memdup2 (&mapped, sizeof mapped), unmap_pixels);
   return surface;
+}
+
+/* Five numbers: a box and how far it is moved down. */
+static gboolean
+read_lowered (const cJSON *row, VlpsLowered *ret_lowered)
+{
+  double numbers[5];
+  int n = 0;
+
+  for (const cJSON *item = cJSON_IsArray (row) ? row->child : NULL; item != NULL; item = item->next)
+    {
+      if (n == G_N_ELEMENTS (numbers) || !cJSON_IsNumber (item) || !(fabs (item->valuedouble) <= MAX_LENGTH))
+        return FALSE;
+      numbers[n++] = item->valuedouble;
+    }
+  if (n < (int) G_N_ELEMENTS (numbers) || numbers[2] < 0 || numbers[3] < 0)
+    return FALSE;
+  *ret_lowered = (VlpsLowered){ { numbers[0], numbers[1], numbers[2], numbers[3] }, numbers[4] };
+  return TRUE;
+}
+
+GArray *
+vlps_answer_lowered (GBytes *payload)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (VlpsLowered));
+  cJSON *object = parse_object (payload, NULL);
+  const cJSON *row = cJSON_GetObjectItemCaseSensitive (object, "lowered");
+  VlpsLowered lowered;
+
+  for (row = cJSON_IsArray (row) ? row->child : NULL; row != NULL && all->len < MOST_LOWERED; row = row->next)
+    if (read_lowered (row, &lowered))
+      g_array_append_val (all, lowered);
+  cJSON_Delete (object);
+  return all;
 }
 
 GBytes *

@@ -11,6 +11,7 @@
 
 #include "fetch-metadata.h"
 #include "missing.h"
+#include "page.h"
 
 #define VLPS_ANSWER_MAX_DOCUMENTS 1001 /* messages with documents of one page: its own, and those of 1,000 frames */
 
@@ -24,6 +25,10 @@ gboolean vlps_answer_check_documents (GBytes *payload, GError **error);
  * be a memory file that cannot shrink, or reading them could end this program.  `most`: pixels that were asked for, of
  * which `scale` are a CSS px along each side. */
 cairo_surface_t *vlps_answer_picture (GBytes *payload, int fd, double most, int scale, GError **error);
+
+/* What of the page such a message says to be shown elsewhere: an array of VlpsLowered, in px that are finite and not too
+ * many; empty where it says nothing that can be right. */
+GArray *vlps_answer_lowered (GBytes *payload);
 
 /* VLPS_WIRE_PDF: what its descriptor, which stays the caller's, has, with at most VLPS_WIRE_MAX_PDF bytes. */
 GBytes *vlps_answer_pdf (int fd, GError **error);

@@ -134,6 +134,8 @@ request_page (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
         case VLPS_WIRE_PICTURE:
           if (!take_picture (message, &options->request, &rendering->picture, error))
             return FALSE;
+          g_clear_pointer (&rendering->lowered, g_array_unref);
+          rendering->lowered = vlps_answer_lowered (message->payload);
           break;
         case VLPS_WIRE_BARE:
           if (!take_picture (message, &options->request, &rendering->bare, error))

@@ -34,9 +34,10 @@ typedef struct
   VlpsPage *page;           /* NULL when not collected */
   cairo_surface_t *picture; /* RGB24; NULL when none was asked for, or, with a warning, when the page was collected and
                              * no picture of it could be taken */
-  cairo_surface_t *bare;    /* while the page is being rendered: the picture without text */
-  gboolean cut_short;       /* something of the page did not come in time */
-  GPtrArray *warnings;      /* of char* */
+  GArray *lowered; /* what the picture shows elsewhere, of VlpsLowered; NULL: there is none; the page has it, too */
+  cairo_surface_t *bare; /* while the page is being rendered: the picture without text */
+  gboolean cut_short;    /* something of the page did not come in time */
+  GPtrArray *warnings;   /* of char* */
   double load_ms, settle_ms, collect_ms, picture_ms;
   guint requests;                   /* made for the page */
   guint failed_requests;            /* of them */

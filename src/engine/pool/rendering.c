@@ -6,6 +6,7 @@
 #include "errors.h"
 #include "failed-requests.h"
 #include "painted.h"
+#include "pictured-page.h"
 #include "snapshot.h"
 
 void
@@ -17,6 +18,7 @@ vlps_rendering_free (VlpsRendering *rendering)
   g_clear_pointer (&rendering->page, vlps_page_free);
   g_clear_pointer (&rendering->picture, cairo_surface_destroy);
   g_clear_pointer (&rendering->bare, cairo_surface_destroy);
+  g_clear_pointer (&rendering->lowered, g_array_unref);
   g_clear_pointer (&rendering->warnings, g_ptr_array_unref);
   g_clear_pointer (&rendering->exchanges, g_ptr_array_unref);
   g_clear_pointer (&rendering->pdf, g_bytes_unref);
@@ -92,6 +94,8 @@ build_page (VlpsRendering *rendering, const VlpsSnapshot *snapshot, GError **err
   /* what an engine just said is not a file of the user's */
   if (rendering->page == NULL && error != NULL)
     (*error)->code = VLPS_ERROR_ENGINE;
+  if (rendering->page != NULL && rendering->lowered != NULL)
+    g_array_append_vals (rendering->page->lowered, rendering->lowered->data, rendering->lowered->len);
   return rendering->page != NULL;
 }
 
@@ -104,7 +108,11 @@ find_unpainted (VlpsRendering *rendering, const VlpsRenderRequest *request, cons
   if (request->probe_pixels > 0 && !request->window)
     {
       if (rendering->picture != NULL && rendering->bare != NULL)
-        unpainted = vlps_painted_find (rendering->page, rendering->picture, rendering->bare);
+        {
+          g_autoptr (VlpsPicturedPage) pictured = vlps_pictured_page_new (rendering->page);
+
+          unpainted = vlps_painted_find (pictured->page, rendering->picture, rendering->bare);
+        }
       if (unpainted == NULL)
         g_ptr_array_add (
             rendering->warnings,

@@ -88,6 +88,7 @@ vlps_render_request_default (void)
     .timeout = VLPS_DEFAULT_TIMEOUT,
     .left = VLPS_DEFAULT_TIMEOUT,
     .collect = TRUE,
+    .bars_last = TRUE,
   };
 }
 

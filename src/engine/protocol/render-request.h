@@ -90,7 +90,8 @@ typedef struct
   gboolean keep_cookies; /* the cookies that there are in the end */
   gboolean pdf;          /* the page as it is printed */
   gboolean window;       /* the picture shows the window alone, where it stands when the page is read */
-  gboolean bars_last;    /* the picture has bars of the window's lower edge at that of the page, not where boxes say */
+  gboolean bars_last; /* the picture has bars of the window's lower edge at that of the page, not where boxes say; not
+                          * one of the window alone */
   double picture_pixels; /* most pixels of a picture, beyond which it is scaled down; 0: none is taken */
   double probe_pixels;   /* two pictures are taken, the second without text, to tell which text is painted; most pixels
                           * of each where picture_pixels is 0.  0: none.  Not of the window alone */

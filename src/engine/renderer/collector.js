@@ -1007,7 +1007,11 @@
 
   /* --- pictures --- */
 
+  const BAR_GAP = 100; /* px below a bar of the window's lower edge, at most: buttons keep a distance from it */
+
   let fixed = []; /* elements that a picture of the window shows */
+  let lowered = []; /* what the picture of the page has further down: "left top width height by", px of the page */
+  let origin = [0, 0]; /* of the window on the page */
   let before = [0, 0];
   let factor = 1;
   let mark = null;
@@ -1059,9 +1063,26 @@
       setAttribute(element, 'style', style);
   };
 
+  /* A bar, a notice or a button at the lower edge of the window, and no layer over all of it. */
+  const isLow = (box) => box.top >= innerHeight / 2 && box.bottom <= innerHeight + 1 && box.bottom >= innerHeight - BAR_GAP;
+
+  const noteLowered = (was, by) => {
+    if (by > 1)
+      lowered.push([was.left + origin[0], was.top + origin[1], was.width, was.height, by].map(Math.round).join(' '));
+  };
+
+  /* Nothing between it and the page cuts off what is further down. */
+  const scrollsWithPage = (element) => {
+    for (let around = flatParent(element); around && nodeType(around) === ELEMENT; around = flatParent(around))
+      if (around !== bodyOf(document) && around !== documentElement(document) && getComputedStyle(around).overflowY !== 'visible')
+        return false;
+    return true;
+  };
+
   /* Sticky elements become relative ones in the same place.  They move what is in them, so each is moved by what its
-   * place differs from that of the sticky element around it. */
-  const stay = (elements) => {
+   * place differs from that of the sticky element around it.  `sinks`: those of the window's lower edge stay where they
+   * come in the text. */
+  const stay = (elements, sinks) => {
     const all = elements.filter((element) => element instanceof HTMLElement);
     const places = new Map(all.map((element) => [element, boundingRect(element)]));
     const insets = { position: 'relative', left: 'auto', right: 'auto', top: 'auto', bottom: 'auto', transition: 'none' };
@@ -1071,18 +1092,23 @@
       const now = boundingRect(element), was = places.get(element);
       return [element, [was.left - now.left, was.top - now.top]];
     }));
+    const sunk = new Set();
     for (const [element, [x, y]] of moved) {
       let around = flatParent(element);
       while (around && !moved.has(around))
         around = flatParent(around);
       const [dx, dy] = around ? moved.get(around) : [0, 0];
-      if (Math.abs(x - dx) > 0.01 || Math.abs(y - dy) > 0.01)
+      if (sinks && y < -1 && Math.abs(x) <= 1 && !sunk.has(around) && isLow(places.get(element)) && scrollsWithPage(element)) {
+        sunk.add(element);
+        noteLowered(places.get(element), -y);
+      } else if (Math.abs(x - dx) > 0.01 || Math.abs(y - dy) > 0.01)
         force(element, { left: `${x - dx}px`, top: `${y - dy}px` });
     }
     /* one in something that is scaled lands elsewhere */
     for (const [element, was] of places) {
       const now = boundingRect(element);
-      if (Math.abs(now.left - was.left) > 1 || Math.abs(now.top - was.top) > 1)
+      if (![...sunk].some((other) => contains(other, element))
+          && (Math.abs(now.left - was.left) > 1 || Math.abs(now.top - was.top) > 1))
         release(element, [...Object.keys(insets), 'z-index']);
     }
   };
@@ -1108,10 +1134,11 @@
 
   const vanish = (element) => force(element, { opacity: '0', transition: 'none' });
 
-  /* A bar at the lower edge of the window goes to the lower edge of the page, where it covers no text. */
+  /* What stands at the lower edge of the window goes to the lower edge of the page, where it covers no text in its
+   * middle. */
   const sink = (element) => {
     const was = boundingRect(element), style = getAttribute(element, 'style');
-    if (was.bottom < innerHeight - 1 || was.top < innerHeight / 2)
+    if (!isLow(was) || closest(element, 'dialog, [popover], [aria-modal="true" i]') !== null)
       return false;
     const root = scrollingElement(document) || documentElement(document), most = root.scrollHeight;
     const to = most - innerHeight + was.top - scrollY;
@@ -1120,8 +1147,10 @@
     const now = boundingRect(element);
     force(element, { left: `${was.left - now.left}px`, top: `${to - now.top}px` });
     const end = boundingRect(element);
-    if (Math.abs(end.left - was.left) <= 1 && Math.abs(end.top - to) <= 1 && root.scrollHeight <= most)
+    if (Math.abs(end.left - was.left) <= 1 && Math.abs(end.top - to) <= 1 && root.scrollHeight <= most) {
+      noteLowered(was, to - was.top);
       return true;
+    }
     restore(element, style);
     return false;
   };
@@ -1401,8 +1430,9 @@
     print: () => usePrint(Array.from(document.styleSheets)),
 
     /* Prepares a picture: what sticks stays where it is, wherever the page is scrolled to, and no scroll bar is
-     * drawn.  The place of the window on the page where something in it is fixed, else "".  `alone`: of the window,
-     * which shows no more of a page than it holds; `sinks`: bars at its lower edge go to that of the page. */
+     * drawn.  A line "lid LEFT TOP", the place of the window on the page, where something in it is fixed, else an empty
+     * one; then a line for each of `lowered`.  `alone`: of the window, which shows no more of a page than it holds; `sinks`:
+     * bars at its lower edge go to that of the page. */
     stage(alone, sinks) {
       if (alone)
         rollUp();
@@ -1412,12 +1442,12 @@
       const pinned = findPinned();
       hushed = true;
       hideScrollBar(documentElement(document));
-      stay(pinned.filter((element) => getComputedStyle(element).position !== 'fixed'));
-      fixed = pinned.filter(isFixedHere).filter((element) => !sinks || !sink(element));
-      if (fixed.length === 0 && querySelector(document, 'dialog[open]') === null)
-        return '';
       const [left, above] = overflowBefore(document, window, root);
-      return [Math.round(scrollX + left), Math.round(scrollY + above)].join(' ');
+      origin = [scrollX + left, scrollY + above];
+      stay(pinned.filter((element) => getComputedStyle(element).position !== 'fixed'), sinks && !alone);
+      fixed = pinned.filter(isFixedHere).filter((element) => !sinks || alone || !sink(element));
+      const lid = fixed.length > 0 || querySelector(document, 'dialog[open]') !== null;
+      return [lid ? `lid ${origin.map(Math.round).join(' ')}` : '', ...lowered].join('\n');
     },
 
     /* Takes what is fixed away from the page, and lets it be painted smaller without laying it out again where its

@@ -2,8 +2,8 @@
  *
  * It shows what the boxes say: fixed elements stand where they do in the window, and what sticks is where it was when
  * the boxes were read.  So the window is taken first, if something in it is fixed; then these elements are hidden, the
- * document is taken, and the window is put over its place in it.  Where nobody needs the boxes, bars at the lower edge of
- * the window stand at that of the page.
+ * document is taken, and the window is put over its place in it.  Bars at the lower edge of the window, which would cover
+ * text in the middle of the page, stand at its end where that is wanted, and the driver is told.
  *
  * To tell which text is painted, everything is taken a second time without text: the glyphs are made transparent by a
  * style sheet of the user's level, which no rule of the page overrides and which the page cannot see.
@@ -12,11 +12,13 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "script.h"
 
-#define MAX_PICTURE_SIDE 32767       /* px: cairo's limit */
+#define MAX_PICTURE_SIDE 32767 /* px: cairo's limit */
+#define MOST_LOWERED 100
 #define OVERLAP (VLPS_PORT_MARK + 2) /* CSS px, of rows of windows; a place may be rounded */
 
 /* Text painted as a background shows its background's whole box instead. */
@@ -41,6 +43,7 @@ struct _VlpsShot
   VlpsPixels *pictures[N_PASSES];
   VlpsPixels *lids[N_PASSES]; /* the window with its fixed elements; NULL: there are none */
   int lid_x, lid_y;           /* its place in the document, CSS px */
+  GString *lowered;           /* JSON: what is shown elsewhere than it was read; NULL: nothing */
   int width, height;          /* of the document as it is drawn, CSS px */
   double factor;              /* by which it is drawn smaller */
   int whole;                  /* the document begins at its origin, and is no larger */
@@ -89,6 +92,8 @@ vlps_shot_free (VlpsShot *shot)
   if (shot == NULL)
     return;
   set_pass (shot, PASS_WHOLE);
+  if (shot->lowered != NULL)
+    g_string_free (shot->lowered, TRUE);
   for (Pass pass = PASS_WHOLE; pass < N_PASSES; pass++)
     {
       g_clear_pointer (&shot->pictures[pass], vlps_pixels_free);
@@ -186,7 +191,8 @@ send_picture (VlpsShot *shot, Pass pass, GError **error)
   VlpsPixels *picture = shot->pictures[pass], *lid = shot->lids[pass];
   int scale = worker->job.request.scale, fd;
   int width = MIN (picture->width, shot->width * scale), height = MIN (picture->height, shot->height * scale);
-  g_autofree char *text = g_strdup_printf ("{\"width\":%d,\"height\":%d}", width, height);
+  g_autofree char *text = g_strdup_printf ("{\"width\":%d,\"height\":%d,\"lowered\":[%s]}", width, height,
+                                           shot->lowered != NULL ? shot->lowered->str : "");
 
   if (lid != NULL && !vlps_pixels_make_own (picture, error))
     return FALSE;
@@ -421,14 +427,35 @@ take_window_alone (VlpsWorker *worker)
                                         request->viewport_width, request->viewport_height, most_pixels (request));
 }
 
+/* Lines "left top width height by", in CSS px; one that says anything else ends them. */
+static void
+note_lowered (VlpsShot *shot, const char *lines)
+{
+  for (guint i = 0; i < MOST_LOWERED && lines != NULL; i++)
+    {
+      int box[4], by;
+
+      if (sscanf (lines, "%9d %9d %9d %9d %9d", &box[0], &box[1], &box[2], &box[3], &by) != 5)
+        return;
+      if (shot->lowered == NULL)
+        shot->lowered = g_string_new (NULL);
+      g_string_append_printf (shot->lowered, "%s[%d,%d,%d,%d,%d]", i > 0 ? "," : "", box[0], box[1], box[2], box[3],
+                              by);
+      lines = strchr (lines, '\n');
+      lines = lines != NULL ? lines + 1 : NULL;
+    }
+}
+
 static void
 staged (VlpsWorker *worker, const char *text)
 {
   VlpsShot *shot = worker->job.shot;
+  const char *line = text != NULL ? strchr (text, '\n') : NULL;
 
+  note_lowered (shot, line != NULL ? line + 1 : NULL);
   if (worker->job.request.window)
     take_window_alone (worker);
-  else if (text != NULL && sscanf (text, "%9d %9d", &shot->lid_x, &shot->lid_y) == 2)
+  else if (text != NULL && sscanf (text, "lid %9d %9d", &shot->lid_x, &shot->lid_y) == 2)
     take_window (worker, lid_taken_cb);
   else
     fit (worker);

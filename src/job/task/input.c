@@ -247,7 +247,7 @@ vlps_input_unparse (VlpsInput *input)
 
 cairo_surface_t *
 vlps_input_picture_of (VlpsInput *input, const char *html, const VlpsOptions *options, double picture_pixels,
-                       GCancellable *cancellable, GError **error)
+                       GArray *lowered, GCancellable *cancellable, GError **error)
 {
   g_autoptr (VlpsSource) source = vlps_source_new_made (input->source, html, input->source->uri);
   g_autoptr (VlpsRendering) rendering = NULL;
@@ -264,5 +264,9 @@ vlps_input_picture_of (VlpsInput *input, const char *html, const VlpsOptions *op
   render.request.picture_pixels = picture_pixels;
   render.request.scroll = VLPS_SCROLL_NEVER;
   rendering = render_source (input, source, options, &render, cancellable, error);
-  return rendering != NULL ? g_steal_pointer (&rendering->picture) : NULL;
+  if (rendering == NULL)
+    return NULL;
+  if (lowered != NULL && rendering->lowered != NULL)
+    g_array_append_vals (lowered, rendering->lowered->data, rendering->lowered->len);
+  return g_steal_pointer (&rendering->picture);
 }

@@ -62,6 +62,8 @@ gboolean vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancel
 /* Forgets the page that was parsed and how it came, so that it can be rendered. */
 void vlps_input_unparse (VlpsInput *input);
 
-/* Renders an HTML text as if it came from the input's address and returns the picture. */
+/* Renders an HTML text as if it came from the input's address and returns the picture.  `lowered` (may be NULL) gets what it
+ * shows elsewhere (VlpsPage.lowered). */
 cairo_surface_t *vlps_input_picture_of (VlpsInput *input, const char *html, const VlpsOptions *options,
-                                        double picture_pixels, GCancellable *cancellable, GError **error);
+                                        double picture_pixels, GArray *lowered, GCancellable *cancellable,
+                                        GError **error);

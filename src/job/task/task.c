@@ -10,6 +10,7 @@
 #include "overlay-file.h"
 #include "picture-file.h"
 #include "picture-part.h"
+#include "pictured-page.h"
 #include "snapshot-part.h"
 #include "word-list.h"
 
@@ -411,10 +412,10 @@ vlps_task_emit (const VlpsTask *task, VlpsDocument *document, VlpsFormat format)
 }
 
 static cairo_surface_t *
-cut_picture (const VlpsDocument *document, cairo_surface_t *picture)
+cut_picture (const VlpsDocument *document, const VlpsPage *page, cairo_surface_t *picture)
 {
-  double width = document->page->size.width, scale = width > 0 ? cairo_image_surface_get_width (picture) / width : 1;
-  VlpsBox part = document->result->part_box;
+  double width = page->size.width, scale = width > 0 ? cairo_image_surface_get_width (picture) / width : 1;
+  VlpsBox part = vlps_result_part_box (document->result, page);
 
   return part.width > 0 ? vlps_picture_part (picture, part, scale) : cairo_surface_reference (picture);
 }
@@ -422,12 +423,24 @@ cut_picture (const VlpsDocument *document, cairo_surface_t *picture)
 cairo_surface_t *
 vlps_task_picture_part (const VlpsDocument *document, cairo_surface_t *picture)
 {
+  g_autoptr (VlpsPicturedPage) pictured = vlps_pictured_page_new (document->page);
   g_autoptr (cairo_surface_t) numbered = NULL;
 
   if (!document->options.numbers)
-    return cut_picture (document, picture);
-  numbered = vlps_number_boxes_on (document->page, document->result->part, picture);
-  return cut_picture (document, numbered);
+    return cut_picture (document, pictured->page, picture);
+  numbered = vlps_number_boxes_on (pictured->page, document->result->part, picture);
+  return cut_picture (document, pictured->page, numbered);
+}
+
+cairo_surface_t *
+vlps_task_picture_saved (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (VlpsDocument) whole = vlps_document_new_whole (input->page);
+  g_autofree char *html = vlps_emit_html (whole);
+
+  g_array_set_size (input->page->lowered, 0);
+  return vlps_input_picture_of (input, html, options, VLPS_TASK_PICTURE_PIXELS, input->page->lowered, cancellable,
+                                error);
 }
 
 /* The page as it is, or the part of it that is wanted. */
@@ -447,13 +460,7 @@ vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, VlpsDocument *
     {
       /* a saved page has no picture; its own markup gives one */
       if (input->picture == NULL)
-        {
-          g_autoptr (VlpsDocument) whole = vlps_document_new_whole (input->page);
-          g_autofree char *html = vlps_emit_html (whole);
-
-          input->picture =
-              vlps_input_picture_of (input, html, task->options, VLPS_TASK_PICTURE_PIXELS, cancellable, error);
-        }
+        input->picture = vlps_task_picture_saved (input, task->options, cancellable, error);
       if (input->picture == NULL || !write_before (input, document, pictures->before, error))
         return FALSE;
     }
@@ -468,7 +475,7 @@ vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, VlpsDocument *
     {
       g_autofree char *html = vlps_emit_html (document);
       g_autoptr (cairo_surface_t) picture =
-          vlps_input_picture_of (input, html, task->options, VLPS_TASK_PICTURE_PIXELS, cancellable, error);
+          vlps_input_picture_of (input, html, task->options, VLPS_TASK_PICTURE_PIXELS, NULL, cancellable, error);
 
       if (picture == NULL || !vlps_picture_file_write (picture, pictures->after, error))
         return FALSE;

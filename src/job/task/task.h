@@ -117,6 +117,10 @@ char *vlps_task_emit (const VlpsTask *task, VlpsDocument *document, VlpsFormat f
  * it where the document wants them; free with cairo_surface_destroy(). */
 cairo_surface_t *vlps_task_picture_part (const VlpsDocument *document, cairo_surface_t *picture);
 
+/* The picture of a page that was saved without one: its own markup gives it. */
+cairo_surface_t *vlps_task_picture_saved (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable,
+                                          GError **error);
+
 /* Writes the pictures in the order in which they come about.  May render. */
 gboolean vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, VlpsDocument *document,
                                    const VlpsTaskPictures *pictures, GCancellable *cancellable, GError **error);

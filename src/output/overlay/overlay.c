@@ -11,6 +11,7 @@
 #include "overlay-separators.h"
 #include "palette.h"
 #include "picture-part.h"
+#include "pictured-page.h"
 #include "reason-note.h"
 #include "shade.h"
 #include "text-lines.h"
@@ -62,8 +63,10 @@ typedef struct
 typedef struct
 {
   VlpsDocument *document;
-  const VlpsPage *page;
+  VlpsPicturedPage *pictured;
+  const VlpsPage *page; /* of `pictured` */
   const VlpsResult *result;
+  VlpsBox part;          /* to which the result is limited, as the picture has it; empty: there is none */
   const guint8 *content; /* of the document */
   cairo_surface_t *picture;
   gboolean outlines, bare;
@@ -517,7 +520,7 @@ draw (const Overlay *o, cairo_surface_t *surface, GError **error)
       shade_page (o, cr);
       if (o->regions)
         /* in a part of the page most labels would be cut off */
-        vlps_overlay_separators_draw (&o->frame, o->page, !o->bare && o->result->part_box.width <= 0, o->context, cr);
+        vlps_overlay_separators_draw (&o->frame, o->page, !o->bare && o->part.width <= 0, o->context, cr);
       if (o->document->options.numbers)
         vlps_number_boxes_draw (o->page, o->result->part, o->frame.scale,
                                 (cairo_rectangle_t){ 0, o->frame.top, o->frame.page_width, o->frame.page_height }, cr);
@@ -537,13 +540,16 @@ static gboolean
 prepare (Overlay *o, VlpsDocument *document, cairo_surface_t *picture, const VlpsOverlayOptions *options,
          GError **error)
 {
-  const VlpsPage *page = document->page;
   const VlpsResult *result = document->result;
+  VlpsPicturedPage *pictured = vlps_pictured_page_new (document->page);
+  const VlpsPage *page = pictured->page;
 
   *o = (Overlay){
     .document = document,
+    .pictured = pictured,
     .page = page,
     .result = result,
+    .part = vlps_result_part_box (result, page),
     .content = vlps_document_content (document),
     .frame = { .lines = &result->separators.at },
     .outlines = options != NULL && options->outlines,
@@ -568,6 +574,7 @@ static void
 overlay_clear (Overlay *o)
 {
   vlps_legend_free (o->legend);
+  vlps_pictured_page_free (o->pictured);
   g_clear_object (&o->context);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Overlay, overlay_clear)
@@ -578,9 +585,9 @@ given_out (const Overlay *o)
 {
   VlpsBox whole = { 0, 0, o->frame.width, o->frame.top + o->frame.page_height }, part;
 
-  if (o->result->part_box.width <= 0 || o->frame.page_height == 0)
+  if (o->part.width <= 0 || o->frame.page_height == 0)
     return whole;
-  part = vlps_picture_part_pixels (o->result->part_box, o->frame.scale, o->frame.page_width, o->frame.page_height);
+  part = vlps_picture_part_pixels (o->part, o->frame.scale, o->frame.page_width, o->frame.page_height);
   part.top += o->frame.top;
   return part;
 }
@@ -595,7 +602,7 @@ vlps_overlay_draw (VlpsDocument *document, cairo_surface_t *picture, const VlpsO
     return NULL;
   surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, o.frame.width, o.frame.top + o.frame.page_height);
   drawn = draw (&o, surface, error) ? surface : NULL;
-  if (drawn != NULL && o.result->part_box.width > 0)
+  if (drawn != NULL && o.part.width > 0)
     drawn = vlps_picture_part (surface, given_out (&o), 1);
   if (drawn != surface)
     cairo_surface_destroy (surface);

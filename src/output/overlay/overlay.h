@@ -20,7 +20,7 @@ typedef struct
  * Pale is the strip beyond a line; strong, with struck text, is what is left out.  Results without regions have content
  * and what is left out marked instead, those without nodes as content (result->text alone) nothing.
  *
- * Where the result is limited to a part of the page (result->part_box), only that is given out, without legend and
+ * Where the result is limited to a part of the page (vlps_result_part_box()), only that is given out, without legend and
  * labels.
  *
  * `options` may be NULL.  Returns a new RGB24 surface (free with cairo_surface_destroy()), no side of which is longer

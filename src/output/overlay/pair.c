@@ -6,6 +6,7 @@
 
 #include "errors.h"
 #include "overlay.h"
+#include "pictured-page.h"
 #include "wireframe.h"
 
 #define MAX_SIDE 32767 /* cairo's limit */
@@ -140,9 +141,8 @@ has_background (const VlpsPage *page, const VlpsNode *node)
 }
 
 static void
-add_node (Boxes *boxes, VlpsDocument *document, int i)
+add_node (Boxes *boxes, VlpsDocument *document, const VlpsPage *page, int i)
 {
-  const VlpsPage *page = document->page;
   const VlpsNode *node = &page->nodes[i];
   VlpsBox box = { node->box.left - ROOM, node->box.top - ROOM, node->box.width + 2 * ROOM,
                   node->box.height + 2 * ROOM };
@@ -164,13 +164,13 @@ add_node (Boxes *boxes, VlpsDocument *document, int i)
 }
 
 static Boxes
-find_boxes (VlpsDocument *document)
+find_boxes (VlpsDocument *document, const VlpsPage *page)
 {
   Boxes boxes = { g_array_new (FALSE, FALSE, sizeof (VlpsBox)), g_array_new (FALSE, FALSE, sizeof (VlpsBox)),
                   g_array_new (FALSE, FALSE, sizeof (VlpsBox)), g_array_new (FALSE, FALSE, sizeof (VlpsBox)) };
 
-  for (int i = 0; i < (int) document->page->n_nodes; i++)
-    add_node (&boxes, document, i);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    add_node (&boxes, document, page, i);
   return boxes;
 }
 
@@ -265,7 +265,8 @@ draw_before (VlpsDocument *document, cairo_surface_t *picture, GError **error)
 static cairo_surface_t *
 draw_after (VlpsDocument *document, cairo_surface_t *picture, double *ret_scale)
 {
-  g_auto (Boxes) boxes = find_boxes (document);
+  g_autoptr (VlpsPicturedPage) pictured = vlps_pictured_page_new (document->page);
+  g_auto (Boxes) boxes = find_boxes (document, pictured->page);
   const GArray *kept = boxes.kept;
   VlpsBox around = { 0 };
   cairo_surface_t *after;
@@ -276,7 +277,7 @@ draw_after (VlpsDocument *document, cairo_surface_t *picture, double *ret_scale)
     around = vlps_box_union (around, g_array_index (kept, VlpsBox, i));
   join_over_pictures (&boxes);
   *ret_scale = scale_of ((VlpsSize){ around.width, around.height });
-  after = draw_part (document->page, picture, around, *ret_scale);
+  after = draw_part (pictured->page, picture, around, *ret_scale);
   blank_rest (after, kept, around, *ret_scale);
   return after;
 }

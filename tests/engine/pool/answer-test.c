@@ -245,6 +245,41 @@ test_pictures (void)
   g_assert_false (is_picture ("[10,20]", memory_file (800, F_SEAL_SHRINK), 200));
 }
 
+static void
+test_lowered (void)
+{
+  static const char *const nothing[] = { "{}", "[]", "{\"lowered\":5}", "{\"lowered\":[5,[],[1,2,3,4],[1,2,3,4,5,6]]}",
+                                         "{\"lowered\":[[1,2,-3,4,5],[1,2,3,-4,5],[1,2,3,4,1e300],[1,2,3,4,\"5\"]]}" };
+  g_autoptr (GBytes) two = payload ("{\"width\":1,\"lowered\":[[0,794,1280,30,976],[1,2,3],[-5,2,3,4,0.5]]}");
+  g_autoptr (GArray) lowered = vlps_answer_lowered (two);
+  g_autoptr (GString) text = g_string_new ("{\"lowered\":[[1,2,3,4,5]");
+  const VlpsLowered *first = &g_array_index (lowered, VlpsLowered, 0);
+
+  g_assert_cmpuint (lowered->len, ==, 2);
+  g_assert_cmpfloat_with_epsilon (first->box.left, 0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (first->box.top, 794, 1e-9);
+  g_assert_cmpfloat_with_epsilon (first->box.width, 1280, 1e-9);
+  g_assert_cmpfloat_with_epsilon (first->box.height, 30, 1e-9);
+  g_assert_cmpfloat_with_epsilon (first->by, 976, 1e-9);
+  g_assert_cmpfloat_with_epsilon (first[1].by, 0.5, 1e-9);
+  for (guint i = 0; i < G_N_ELEMENTS (nothing); i++)
+    {
+      g_autoptr (GBytes) bytes = payload (nothing[i]);
+      g_autoptr (GArray) none = vlps_answer_lowered (bytes);
+
+      g_assert_cmpuint (none->len, ==, 0);
+    }
+  for (guint i = 0; i < 120; i++)
+    g_string_append (text, ",[1,2,3,4,5]");
+  g_string_append (text, "]}");
+  {
+    g_autoptr (GBytes) many = payload (text->str);
+    g_autoptr (GArray) all = vlps_answer_lowered (many);
+
+    g_assert_cmpuint (all->len, ==, 100);
+  }
+}
+
 /* Most bytes that a message of a kind may announce. */
 static void
 test_announced (void)
@@ -294,6 +329,7 @@ main (int argc, char **argv)
   g_test_add_func ("/answer/failures", test_failures);
   g_test_add_func ("/answer/broken", test_broken);
   g_test_add_func ("/answer/pictures", test_pictures);
+  g_test_add_func ("/answer/lowered", test_lowered);
   g_test_add_func ("/answer/announced", test_announced);
   return g_test_run ();
 }
