@@ -275,7 +275,8 @@ lower_bars (VlpsPage *page)
       for (guint k = 0; id != NULL && k < G_N_ELEMENTS (bars); k++)
         if (strcmp (id, bars[k].id) == 0)
           lowered.by = page->size.height - bars[k].bottom - vlps_box_bottom (node->box);
-      if (g_strcmp0 (id, "stuck") == 0)
+      /* one that sticks to the left edge of a scrolled window as well stays */
+      if (g_strcmp0 (id, "stuck") == 0 && node->box.left < 1)
         lowered.by = vlps_box_bottom (page->nodes[i - 1].box) - node->box.top;
       if (lowered.by > 0)
         g_array_append_val (page->lowered, lowered);
