@@ -41,13 +41,13 @@ run (const VlpsMethod *method, const VlpsPage *page, const VlpsPage *example)
   g_autoptr (VlpsLineStore) lines = vlps_line_store_new ();
   g_autoptr (GPtrArray) examples = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (method);
   VlpsResult *result;
 
   options.lines = lines;
   g_ptr_array_add (examples, (gpointer) (gsize) example);
   options.examples = examples;
-  result = vlps_method_run (method, page, &options, &error);
+  result = vlps_method_run (page, &options, &error);
   /* a page may have nothing that half of it has not */
   if (result == NULL)
     g_assert_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY);

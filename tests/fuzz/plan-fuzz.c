@@ -21,7 +21,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
     {
       const VlpsPlanTask *task = plan->tasks->pdata[i];
 
-      g_assert_true (task->name != NULL && task->method != NULL && task->store != NULL);
+      g_assert_true (task->name != NULL && task->extract.method != NULL && task->store != NULL);
       g_assert_true (task->pages[0] != NULL || task->lists[0] != NULL || task->sections[0] != NULL);
       g_assert_true (task->period >= 0 && task->period <= 1e9 && task->pause >= 0 && task->pause <= 1e9);
     }

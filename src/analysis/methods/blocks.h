@@ -54,19 +54,19 @@ char *vlps_blocks_text (const VlpsPage *page, const VlpsBlocks *blocks, guint bl
 void vlps_blocks_mark (const VlpsPage *page, const VlpsBlocks *blocks, const guint8 *main_blocks, gboolean keep_links,
                        guint8 *content);
 
-/* The parameters of VlpsBlockOptions that bts and its baseline share (Zou & Zhong 2011). */
-#define VLPS_BLOCK_PARAMS                                                                                              \
+/* The parameters of the member `blocks` (VlpsBlockOptions) of `type`, as part of a method's list (Zou & Zhong 2011). */
+#define VLPS_BLOCK_PARAMS(type)                                                                                        \
   {                                                                                                                    \
     .name = "separators",                                                                                              \
     .kind = VLPS_PARAM_CHOICE,                                                                                         \
-    .offset = G_STRUCT_OFFSET (VlpsMethodOptions, blocks.separators),                                                  \
+    .offset = G_STRUCT_OFFSET (type, blocks.separators),                                                               \
     .usual = VLPS_SEPARATORS_BLOCK,                                                                                    \
     .choices = vlps_separator_names,                                                                                   \
     .description = "tags between blocks: all that start a new line, the readable ones of the paper, or these and br",  \
     .source = "section 1.2.1, table 1, which the scan cuts; chosen by measuring",                                      \
   },                                                                                                                   \
   {                                                                                                                    \
-    .name = "keep-links", .kind = VLPS_PARAM_CHOICE, .offset = G_STRUCT_OFFSET (VlpsMethodOptions, blocks.keep_links), \
+    .name = "keep-links", .kind = VLPS_PARAM_CHOICE, .offset = G_STRUCT_OFFSET (type, blocks.keep_links),              \
     .usual = FALSE, .choices = vlps_no_yes,                                                                            \
     .description = "give main text the text of its links back where less of a block is link than text",                \
     .source = "section 1.2.1, table 1: links go",                                                                      \

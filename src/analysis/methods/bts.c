@@ -2,7 +2,6 @@
 #include "bts.h"
 
 #include "date.h"
-#include "method.h"
 #include "title.h"
 
 /* Most values of which the largest can be asked for. */
@@ -10,11 +9,11 @@
 
 /* The values of Zou & Zhong 2011. */
 const VlpsParam vlps_bts_params[] = {
-  VLPS_BLOCK_PARAMS,
+  VLPS_BLOCK_PARAMS (VlpsBtsOptions),
   {
       .name = "drop-empty",
       .kind = VLPS_PARAM_CHOICE,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, blocks.drop_empty),
+      .offset = G_STRUCT_OFFSET (VlpsBtsOptions, blocks.drop_empty),
       .usual = FALSE,
       .choices = vlps_no_yes,
       .description = "leave out blocks without text",
@@ -23,7 +22,7 @@ const VlpsParam vlps_bts_params[] = {
   {
       .name = "smooth-weight",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, bts.smooth_weight),
+      .offset = G_STRUCT_OFFSET (VlpsBtsOptions, smooth_weight),
       .usual = 2,
       .least = 0,
       .most = 1000,
@@ -34,7 +33,7 @@ const VlpsParam vlps_bts_params[] = {
   {
       .name = "min-weight",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, bts.min_weight),
+      .offset = G_STRUCT_OFFSET (VlpsBtsOptions, min_weight),
       .usual = 2,
       .least = 0,
       .most = 1000,
@@ -45,7 +44,7 @@ const VlpsParam vlps_bts_params[] = {
   {
       .name = "average-weight",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, bts.average_weight),
+      .offset = G_STRUCT_OFFSET (VlpsBtsOptions, average_weight),
       .usual = 1,
       .least = 0,
       .most = 1000,
@@ -56,7 +55,7 @@ const VlpsParam vlps_bts_params[] = {
   {
       .name = "largest",
       .kind = VLPS_PARAM_WHOLE,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, bts.n_largest),
+      .offset = G_STRUCT_OFFSET (VlpsBtsOptions, n_largest),
       .usual = 9,
       .least = 1,
       .most = MAX_LARGEST,
@@ -67,7 +66,7 @@ const VlpsParam vlps_bts_params[] = {
   {
       .name = "between",
       .kind = VLPS_PARAM_CHOICE,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, bts.between),
+      .offset = G_STRUCT_OFFSET (VlpsBtsOptions, between),
       .usual = TRUE,
       .choices = vlps_no_yes,
       .description = "runs between two main ones are main text",
@@ -76,7 +75,7 @@ const VlpsParam vlps_bts_params[] = {
   {
       .name = "near",
       .kind = VLPS_PARAM_WHOLE,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, bts.near),
+      .offset = G_STRUCT_OFFSET (VlpsBtsOptions, near),
       .usual = 2,
       .least = 0,
       .most = 1000,
@@ -214,9 +213,10 @@ add_curves (VlpsResult *result, const guint *counts, const double *smoothed, gui
 VlpsResult *
 vlps_bts (const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
 {
+  const VlpsBtsOptions *own = vlps_method_own (options);
   VlpsResult *result = vlps_result_new (page, "bts");
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
-  g_autoptr (VlpsBlocks) blocks = vlps_blocks_new (page, reading, &options->blocks);
+  g_autoptr (VlpsBlocks) blocks = vlps_blocks_new (page, reading, &own->blocks);
   g_autofree guint *counts = g_new (guint, blocks->n_blocks + 1);
   g_autofree double *smoothed = NULL;
   g_autofree guint8 *selected = NULL;
@@ -226,26 +226,26 @@ vlps_bts (const VlpsPage *page, const VlpsMethodOptions *options, GError **error
 
   for (guint i = 0; i < blocks->n_blocks; i++)
     counts[i] = blocks->blocks[i].characters;
-  smoothed = vlps_bts_smooth (counts, blocks->n_blocks, options->bts.smooth_weight);
-  thresholds = vlps_bts_thresholds (smoothed, blocks->n_blocks, &options->bts);
+  smoothed = vlps_bts_smooth (counts, blocks->n_blocks, own->smooth_weight);
+  thresholds = vlps_bts_thresholds (smoothed, blocks->n_blocks, own);
   vlps_result_add_number (result, VLPS_DETAIL_LEVEL, "low", thresholds.low);
   vlps_result_add_number (result, VLPS_DETAIL_LEVEL, "high", thresholds.high);
   if (options->curves)
     add_curves (result, counts, smoothed, blocks->n_blocks);
   if (thresholds.n_min <= 0)
     return result;
-  selected = vlps_bts_select (smoothed, blocks->n_blocks, thresholds.low, thresholds.high, options->bts.between);
+  selected = vlps_bts_select (smoothed, blocks->n_blocks, thresholds.low, thresholds.high, own->between);
   for (guint i = 0; i < blocks->n_blocks; i++)
     if (selected[i])
       {
         first = MIN (first, i);
         last = i;
       }
-  vlps_blocks_mark (page, blocks, selected, options->blocks.keep_links, result->content);
+  vlps_blocks_mark (page, blocks, selected, own->blocks.keep_links, result->content);
   vlps_reading_close (page, reading, result->content);
   result->text = vlps_reading_content (page, reading, result->content);
 
-  near = options->bts.near;
+  near = own->near;
   facts->title = find_heading (page, reading, blocks, first - MIN (first, near), first + near);
   if (facts->title == NULL)
     facts->title = vlps_title_clean_for (page, vlps_page_title (page));

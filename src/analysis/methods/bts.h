@@ -1,14 +1,13 @@
 /* bts.h - bts: main text by statistics of text blocks (Zou & Zhong 2011) */
 #pragma once
 
-#include "param.h"
-#include "result.h"
-
-typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
+#include "blocks.h"
+#include "method.h"
 
 /* Constants of bts (Zou & Zhong 2011, sections 1.2.2 and 1.2.3). */
 typedef struct
 {
+  VlpsBlockOptions blocks;
   double smooth_weight;  /* of a block among its neighbours, which have 1 each */
   double min_weight;     /* of the smallest value in N'min, of whose mean with the average ... */
   double average_weight; /* ... this is the other weight */

@@ -2,7 +2,6 @@
 #include "cetd.h"
 
 #include "density.h"
-#include "method.h"
 
 void
 vlps_cetd_values (const VlpsPage *page, const VlpsReading *reading, VlpsCetdValues *ret_values)

@@ -1,11 +1,8 @@
 /* cetd.h - cetd: content by composite text density and density sum (Sun, Song & Liao 2011) */
 #pragma once
 
-#include "param.h"
+#include "method.h"
 #include "reading.h"
-#include "result.h"
-
-typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
 
 /* One entry for each node; 0 for text runs. */
 typedef struct

@@ -4,14 +4,13 @@
 #include <string.h>
 
 #include "errors.h"
-#include "method.h"
 #include "reading.h"
 
 const VlpsParam vlps_example_page_params[] = {
   {
       .name = "window",
       .kind = VLPS_PARAM_WHOLE,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, example_page.window),
+      .offset = G_STRUCT_OFFSET (VlpsExamplePageOptions, window),
       .usual = 64,
       .least = 1,
       .most = VLPS_WINDOW_MAX,
@@ -22,7 +21,7 @@ const VlpsParam vlps_example_page_params[] = {
   {
       .name = "drop",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, example_page.drop),
+      .offset = G_STRUCT_OFFSET (VlpsExamplePageOptions, drop),
       .usual = 0.5,
       .least = 0,
       .most = 1,
@@ -323,7 +322,7 @@ cut_ends (VlpsResult *result, const VlpsPage *page, const Text *text, guint begi
 VlpsResult *
 vlps_example_page (const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
 {
-  const VlpsExamplePageOptions *own = &options->example_page;
+  const VlpsExamplePageOptions *own = vlps_method_own (options);
   g_autoptr (VlpsResult) result = NULL;
   g_autoptr (VlpsReading) reading = NULL;
   g_autoptr (GArray) examples = NULL;

@@ -1,11 +1,8 @@
 /* example-page.h - example-page: what differs between two pages of one section (Lan 2013, CN103699591A) */
 #pragma once
 
-#include "param.h"
-#include "result.h"
+#include "method.h"
 #include "text-pair.h"
-
-typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
 
 /* Constants of example-page (Lan 2013). */
 typedef struct

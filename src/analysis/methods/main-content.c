@@ -10,11 +10,11 @@
 #include "last-heading.h"
 #include "layout-features.h"
 #include "lists.h"
-#include "method.h"
 #include "missing.h"
 #include "notices.h"
 #include "page-label.h"
 #include "page-way.h"
+#include "punct-lines.h"
 #include "repeats.h"
 #include "runs.h"
 #include "vl-ps.h"
@@ -32,7 +32,7 @@ const VlpsParam vlps_main_content_params[] = {
   {
       .name = "bias",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, content.bias),
+      .offset = G_STRUCT_OFFSET (VlpsContentOptions, bias),
       .usual = 0,
       .least = -10,
       .most = 10,
@@ -43,7 +43,7 @@ const VlpsParam vlps_main_content_params[] = {
   {
       .name = "border",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, content.border),
+      .offset = G_STRUCT_OFFSET (VlpsContentOptions, border),
       .usual = 1,
       .least = 0,
       .most = 100,
@@ -54,7 +54,7 @@ const VlpsParam vlps_main_content_params[] = {
   {
       .name = "words",
       .kind = VLPS_PARAM_WHOLE,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, content.words),
+      .offset = G_STRUCT_OFFSET (VlpsContentOptions, words),
       .usual = 40,
       .least = 1,
       .most = 1e6,
@@ -65,7 +65,7 @@ const VlpsParam vlps_main_content_params[] = {
   {
       .name = "stands-out",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, content.stands_out),
+      .offset = G_STRUCT_OFFSET (VlpsContentOptions, stands_out),
       .usual = 0.93,
       .least = 0,
       .most = 1,
@@ -76,7 +76,7 @@ const VlpsParam vlps_main_content_params[] = {
   {
       .name = "repeated",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, content.repeated),
+      .offset = G_STRUCT_OFFSET (VlpsContentOptions, repeated),
       .usual = 0.3,
       .least = 0,
       .most = 1,
@@ -87,7 +87,7 @@ const VlpsParam vlps_main_content_params[] = {
   {
       .name = "kind-share",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, content.kind_share),
+      .offset = G_STRUCT_OFFSET (VlpsContentOptions, kind_share),
       .usual = 0.7,
       .least = 0,
       .most = 1,
@@ -95,7 +95,7 @@ const VlpsParam vlps_main_content_params[] = {
       .description = "share of the mean of its kind in the logarithm of the odds of a text block",
       .source = CHOSEN,
   },
-  VLPS_FREQUENT_PARAMS,
+  VLPS_FREQUENT_PARAMS (VlpsContentOptions),
   { NULL },
 };
 
@@ -168,14 +168,15 @@ pull_kinds (const VlpsPageFeatures *features, const VlpsContentOptions *options,
 static double *
 weigh (const VlpsPageFeatures *features, const VlpsPage *page, const VlpsMethodOptions *options)
 {
+  const VlpsContentOptions *own = vlps_method_own (options);
   const VlpsTextBlocks *blocks = features->blocks;
   g_autoptr (GHashTable) texts = texts_of_examples (page, options->examples);
   double *probabilities = g_memdup2 (features->probabilities, (blocks->n + 1) * sizeof (double));
 
-  pull_kinds (features, &options->content, probabilities);
+  pull_kinds (features, own, probabilities);
   for (guint i = 0; i < blocks->n; i++)
     if (g_hash_table_contains (texts, GUINT_TO_POINTER (blocks->items[i].hash)))
-      probabilities[i] *= options->content.repeated;
+      probabilities[i] *= own->repeated;
   return probabilities;
 }
 
@@ -253,13 +254,14 @@ expected_f1 (const double *probabilities, const VlpsTextBlocks *blocks)
 static double
 bias_for (const double *probabilities, const VlpsTextBlocks *blocks, const VlpsMethodOptions *options)
 {
+  const VlpsContentOptions *own = vlps_method_own (options);
   double bound = CLAMP (expected_f1 (probabilities, blocks) / 2, .02, .5), most = .001;
 
   for (guint i = 0; i < blocks->n; i++)
     most = MAX (most, probabilities[i]);
   most = MIN (most, .999);
-  return MAX (log ((1 - bound) / bound) + biases[options->focus] + options->content.bias,
-              log ((1 - most) / most) + 2 * options->content.border);
+  return MAX (log ((1 - bound) / bound) + biases[options->focus] + own->bias,
+              log ((1 - most) / most) + 2 * own->border);
 }
 
 /* A page with so many style sheets of other files has few styles inside. */
@@ -283,11 +285,12 @@ static gboolean
 drop_frequent (const VlpsPage *page, const VlpsReading *reading, const VlpsMethodOptions *options, VlpsResult *result,
                GError **error)
 {
+  const VlpsContentOptions *own = vlps_method_own (options);
   guint8 *content = result->content;
   g_autoptr (GArray) lines = vlps_reading_lines (page, reading, content);
   g_autofree guint8 *kept = g_new0 (guint8, page->n_nodes + 1);
 
-  if (!vlps_frequent_lines_drop (options->lines, options->site, page, &options->repeats, lines, error))
+  if (!vlps_frequent_lines_drop (options->lines, options->site, page, &own->repeats, lines, error))
     return FALSE;
   for (guint i = 0; i < lines->len; i++)
     for (int k = g_array_index (lines, VlpsLine, i).first; k <= g_array_index (lines, VlpsLine, i).last; k++)
@@ -639,6 +642,7 @@ drop_ways (const VlpsTextBlocks *blocks, const guint8 *ways, guint8 *kept)
 VlpsResult *
 vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
 {
+  const VlpsContentOptions *own = vlps_method_own (options);
   const VlpsModels *models = options->models != NULL ? options->models : vlps_models_built_in ();
   g_autoptr (VlpsSeparators) found =
       options->separators == NULL && page->rendered ? vlps_separators_new (
@@ -646,8 +650,8 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
                                                     : NULL;
   const VlpsSeparators *lines = options->separators != NULL ? options->separators : found;
   const VlpsPageFeatures *shared = lines != NULL ? lines->features : NULL;
-  g_autoptr (VlpsPageFeatures) own = shared == NULL ? vlps_page_features_new (page, models) : NULL;
-  const VlpsPageFeatures *features = shared != NULL ? shared : own;
+  g_autoptr (VlpsPageFeatures) made = shared == NULL ? vlps_page_features_new (page, models) : NULL;
+  const VlpsPageFeatures *features = shared != NULL ? shared : made;
   const VlpsReading *reading = features->reading;
   const VlpsTextBlocks *blocks = features->blocks;
   g_autoptr (VlpsResult) result = sort (page, lines, options->units);
@@ -662,15 +666,15 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   parts = thread ? vlps_comments_parts (result->posts, page, reading) : NULL;
   weigh_notices (page, blocks, probabilities, result);
   if (comments->is_content)
-    weigh_posts (comments, blocks, &options->content, probabilities);
+    weigh_posts (comments, blocks, own, probabilities);
   else
     weigh_comments (comments, blocks, options->comments, probabilities, result);
   if (parts != NULL)
     weigh_thread (result->posts, parts, blocks, probabilities);
-  kept = choose (probabilities, blocks, &options->content, bias_for (probabilities, blocks, options));
+  kept = choose (probabilities, blocks, own, bias_for (probabilities, blocks, options));
   little = page->rendered && count_center (page, reading, result) < LITTLE_TEXT;
   many = page->rendered && !little && options->focus != VLPS_FOCUS_PRECISION
-         && has_many_topics (page, features->probabilities, blocks->n, options->content.stands_out);
+         && has_many_topics (page, features->probabilities, blocks->n, own->stands_out);
   if (many)
     g_ptr_array_add (result->warnings, g_strdup ("a page of many topics: all of CENTER is kept"));
   if (many || little)

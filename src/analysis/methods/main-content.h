@@ -1,10 +1,8 @@
 /* main-content.h - the method vlps: main content proper, from the place of boxes and the features of words */
 #pragma once
 
-#include "param.h"
-#include "result.h"
-
-typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
+#include "frequent-lines.h"
+#include "method.h"
 
 /* Constants of vlps; docs/auto.md explains them. */
 typedef struct
@@ -15,6 +13,7 @@ typedef struct
   double stands_out; /* probability that the main text of a page of one topic has somewhere */
   double repeated;   /* what is left of the probability of a text block that an example page has as well */
   double kind_share; /* of the mean of its kind in the log odds of a text block */
+  VlpsFrequentOptions repeats;
 } VlpsContentOptions;
 
 extern const VlpsParam vlps_main_content_params[];

@@ -33,6 +33,7 @@ static const VlpsMethod methods[] = {
       .needs = VLPS_METHOD_TAKES_LINES | VLPS_METHOD_TAKES_SEPARATORS | VLPS_METHOD_ASKS_MODELS
                | VLPS_METHOD_TAKES_SITE_TEXTS | VLPS_METHOD_COMPLETED,
       .extract = vlps_main_content,
+      .own_size = sizeof (VlpsContentOptions),
       .params = vlps_main_content_params,
   },
   {
@@ -41,6 +42,7 @@ static const VlpsMethod methods[] = {
       .source = "Zou & Zhong 2011",
       .needs = VLPS_METHOD_HAS_CURVES,
       .extract = vlps_bts,
+      .own_size = sizeof (VlpsBtsOptions),
       .params = vlps_bts_params,
   },
   {
@@ -48,6 +50,7 @@ static const VlpsMethod methods[] = {
       .description = "two thresholds on the lengths of paragraphs; the baseline of bts",
       .source = "Zhou, Xiong & Liu 2009",
       .extract = vlps_zhou_2009,
+      .own_size = sizeof (VlpsZhou2009Options),
       .params = vlps_zhou_2009_params,
   },
   {
@@ -56,6 +59,7 @@ static const VlpsMethod methods[] = {
       .source = "Li & Jiang 2012",
       .needs = VLPS_METHOD_USES_LINES,
       .extract = vlps_punct_lines,
+      .own_size = sizeof (VlpsPunctLinesOptions),
       .params = vlps_punct_lines_params,
   },
   {
@@ -69,6 +73,7 @@ static const VlpsMethod methods[] = {
       .description = "density and depth on pages with little content, cetd on others",
       .source = "Xi et al. 2016",
       .extract = vlps_scedd,
+      .own_size = sizeof (VlpsSceddOptions),
       .params = vlps_scedd_params,
   },
   {
@@ -77,6 +82,7 @@ static const VlpsMethod methods[] = {
       .source = "Lan 2013, CN103699591A",
       .needs = VLPS_METHOD_NEEDS_EXAMPLE | VLPS_METHOD_HAS_CURVES,
       .extract = vlps_example_page,
+      .own_size = sizeof (VlpsExamplePageOptions),
       .params = vlps_example_page_params,
   },
   {
@@ -84,6 +90,7 @@ static const VlpsMethod methods[] = {
       .description = "the element whose paragraphs score most, and what is like it beside it",
       .source = "Readability 1.7, Arc90 2010",
       .extract = vlps_readability,
+      .own_size = sizeof (VlpsReadabilityOptions),
       .params = vlps_readability_params,
   },
   {
@@ -92,6 +99,7 @@ static const VlpsMethod methods[] = {
       .source = "Cai et al. 2003",
       .needs = VLPS_METHOD_NEEDS_RENDERED,
       .extract = vlps_vips,
+      .own_size = sizeof (VlpsVipsOptions),
       .params = vlps_vips_params,
   },
 };
@@ -126,24 +134,34 @@ vlps_method_hint (const char *name)
 }
 
 VlpsMethodOptions
-vlps_method_options (void)
+vlps_method_options (const VlpsMethod *method)
 {
-  VlpsMethodOptions options = { 0 };
+  VlpsMethodOptions options = { .method = method };
 
-  for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
-    vlps_params_reset (methods[i].params, &options);
+  if (method != NULL)
+    {
+      g_assert (method->own_size <= sizeof options.own);
+      vlps_params_reset (method->params, &options.own);
+    }
   return options;
 }
 
-gboolean
-vlps_method_set (const VlpsMethod *method, VlpsMethodOptions *options, const char *text, GError **error)
+gconstpointer
+vlps_method_own (const VlpsMethodOptions *options)
 {
-  return vlps_params_assign (method->params, method->name, options, text, error);
+  return &options->own;
+}
+
+gboolean
+vlps_method_set (VlpsMethodOptions *options, const char *text, GError **error)
+{
+  return vlps_params_assign (options->method->params, options->method->name, &options->own, text, error);
 }
 
 VlpsResult *
-vlps_method_run (const VlpsMethod *method, const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
+vlps_method_run (const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
 {
+  const VlpsMethod *method = options->method;
   VlpsResult *result;
 
   if ((method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0 && !page->rendered)

@@ -1,21 +1,13 @@
 /* method.h - the methods: from a page to its main content */
 #pragma once
 
-#include "blocks.h"
-#include "bts.h"
 #include "date.h"
-#include "example-page.h"
-#include "frequent-lines.h"
-#include "main-content.h"
+#include "line-store.h"
+#include "models.h"
 #include "param.h"
-#include "punct-lines.h"
-#include "readability.h"
 #include "result.h"
-#include "scedd.h"
 #include "separators.h"
 #include "site-texts.h"
-#include "vips.h"
-#include "zhou-2009.h"
 
 /* What matters more: that nothing is missing, or that nothing is too much. */
 typedef enum
@@ -33,50 +25,43 @@ typedef enum
   VLPS_COMMENTS_APART, /* as drop, and they stand in the result as a list of their own */
 } VlpsCommentsUse;
 
-/* What the methods can be told; each takes what it needs and ignores the rest.  Nothing is owned.  Numbers and choices
- * below are parameters: their ranges, usual values and sources stand with their method (VlpsMethod, params). */
+typedef struct _VlpsMethod VlpsMethod;
+typedef struct _VlpsMethodOptions VlpsMethodOptions;
+
+/* Bytes that the options of a method's own may have. */
+#define VLPS_METHOD_OWN_MOST 96
+
+/* Options of a run of one method, which takes what it needs and ignores the rest.  Borrows everything. */
 struct _VlpsMethodOptions
 {
-  /* vl-ps, vlps */
-  const VlpsSeparators *separators; /* rendered pages: the four lines; NULL: found from the page */
-  const VlpsPreset *preset;         /* how they are found then; NULL: auto as it is */
-  VlpsUnits units;                  /* and what they sort */
+  const VlpsMethod *method; /* NULL: none is run */
 
-  /* vlps */
+  const VlpsSeparators *separators; /* of a rendered page: the four lines; NULL: found from the page */
+  const VlpsPreset *preset;         /* how they are found; NULL: auto as it is */
+  VlpsUnits units;                  /* the elements that they sort */
   VlpsFocus focus;
   VlpsCommentsUse comments;
-  const VlpsModels *models; /* NULL: those of the program */
-  VlpsContentOptions content;
+  const VlpsModels *models;        /* NULL: those of the program */
+  VlpsLineStore *lines;            /* NULL: no line statistics */
+  const char *site;                /* whose lines are counted together; NULL: the host of the page's address */
+  const VlpsSiteTexts *site_texts; /* texts that the site repeats; NULL: unknown */
+  const GPtrArray *examples;       /* of VlpsPage*: other pages of the same section; NULL or empty: none */
+  VlpsDateBounds date_bounds;      /* days in which time and last change of the page must be */
+  gboolean curves;                 /* keep in the result the curves that the method decides by */
 
-  /* bts, zhou-2009 */
-  VlpsBlockOptions blocks;
-  VlpsBtsOptions bts;
-  VlpsZhou2009Options zhou_2009;
-
-  /* punct-lines */
-  VlpsPunctLinesOptions punct_lines;
-  VlpsFrequentOptions repeats; /* also vlps */
-  VlpsLineStore *lines;        /* also vlps; NULL: no line statistics */
-  const char *site;            /* whose lines are counted together; NULL: the host of the page's address */
-
-  const VlpsSiteTexts *site_texts; /* vlps: what the site repeats; NULL: nobody has looked */
-
-  /* scedd */
-  VlpsSceddOptions scedd;
-
-  /* example-page */
-  const GPtrArray *examples; /* of VlpsPage*: other pages of the same section; NULL or empty: none; also vlps */
-  VlpsExamplePageOptions example_page;
-
-  VlpsVipsOptions vips;
-  VlpsReadabilityOptions readability;
-
-  VlpsDateBounds date_bounds; /* days in which time and last change of the page must be */
-  gboolean curves;            /* keep in the result the curves that the method decides by */
+  /* The method's own options, a struct of its header (vlps_method_own). */
+  union
+  {
+    double number;
+    char bytes[VLPS_METHOD_OWN_MOST];
+  } own;
 };
 
-/* All parameters at their usual values, no line store and no example. */
-VlpsMethodOptions vlps_method_options (void);
+/* Options for a method (NULL: none): its parameters have their usual values, and all else is absent. */
+VlpsMethodOptions vlps_method_options (const VlpsMethod *method);
+
+/* The method's own options. */
+gconstpointer vlps_method_own (const VlpsMethodOptions *options);
 
 typedef enum
 {
@@ -94,17 +79,18 @@ typedef enum
 /* `page` must be sealed and outlive the result.  A page without content is not an error. */
 typedef VlpsResult *(*VlpsMethodFunc) (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
 
-typedef struct
+struct _VlpsMethod
 {
   const char *name;
   const char *description; /* one line for people */
   const char *source;
   guint needs; /* VlpsMethodNeeds */
   VlpsMethodFunc extract;
-  const VlpsParam *params; /* in VlpsMethodOptions; NULL for none */
+  gsize own_size;          /* of the struct of its own options; 0: it has none */
+  const VlpsParam *params; /* in that struct; NULL for none */
   const char
       *preset; /* its constants are the four lines, and here are their values in its source; NULL: `params` are */
-} VlpsMethod;
+};
 
 /* All methods. */
 const VlpsMethod *vlps_methods (guint *ret_n);
@@ -118,9 +104,8 @@ char *vlps_method_hint (const char *name);
 
 /* Sets a parameter as users write it, "NAME=VALUE" or "METHOD.NAME=VALUE".  Fails with VLPS_ERROR_USAGE where the
  * method has no such parameter or it does not take the value. */
-gboolean vlps_method_set (const VlpsMethod *method, VlpsMethodOptions *options, const char *text, GError **error);
+gboolean vlps_method_set (VlpsMethodOptions *options, const char *text, GError **error);
 
-/* Runs a method; vlps_metadata_of() fills in the title, time and so on that it does not find itself.  Fails with
- * VLPS_ERROR_USAGE where something the method needs is missing, and with the method's own errors. */
-VlpsResult *vlps_method_run (const VlpsMethod *method, const VlpsPage *page, const VlpsMethodOptions *options,
-                             GError **error);
+/* Runs the method of `options`; vlps_metadata_of() fills in the title, time and so on that it does not find itself.  Fails
+ * with VLPS_ERROR_USAGE where something the method needs is missing, and with the method's own errors. */
+VlpsResult *vlps_method_run (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);

@@ -3,15 +3,12 @@
 
 #include <string.h>
 
-#include "frequent-lines.h"
-#include "method.h"
-
 /* The values of Li & Jiang 2012. */
 const VlpsParam vlps_punct_lines_params[] = {
   {
       .name = "p",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, punct_lines.punctuation),
+      .offset = G_STRUCT_OFFSET (VlpsPunctLinesOptions, punctuation),
       .usual = 0.3,
       .least = 0,
       .most = 1,
@@ -19,7 +16,7 @@ const VlpsParam vlps_punct_lines_params[] = {
       .description = "largest share of punctuation in a text node that is content",
       .source = "section 2.1",
   },
-  VLPS_FREQUENT_PARAMS,
+  VLPS_FREQUENT_PARAMS (VlpsPunctLinesOptions),
   { NULL },
 };
 
@@ -127,16 +124,17 @@ mark_content (const VlpsPage *page, const VlpsReading *reading, double p, guint8
 VlpsResult *
 vlps_punct_lines (const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
 {
+  const VlpsPunctLinesOptions *own = vlps_method_own (options);
   g_autoptr (VlpsResult) result = vlps_result_new (page, "punct-lines");
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
   g_autofree guint8 *marked = g_new0 (guint8, page->n_nodes + 1);
   g_autoptr (GArray) lines = NULL;
   GString *text;
 
-  mark_content (page, reading, options->punct_lines.punctuation, marked);
+  mark_content (page, reading, own->punctuation, marked);
   lines = vlps_reading_lines (page, reading, marked);
   if (options->lines != NULL
-      && !vlps_frequent_lines_drop (options->lines, options->site, page, &options->repeats, lines, error))
+      && !vlps_frequent_lines_drop (options->lines, options->site, page, &own->repeats, lines, error))
     return NULL;
   text = g_string_new (NULL);
   for (guint i = 0; i < lines->len; i++)

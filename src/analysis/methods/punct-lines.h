@@ -1,23 +1,22 @@
 /* punct-lines.h - punct-lines: content by the share of punctuation, noise by lines that come back (Li & Jiang 2012) */
 #pragma once
 
-#include "param.h"
-#include "result.h"
+#include "frequent-lines.h"
+#include "method.h"
 
-typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
-
-/* Constants of punct-lines (Li & Jiang 2012, section 2.1); those of repeated lines are in frequent-lines.h. */
+/* Constants of punct-lines (Li & Jiang 2012, section 2.1). */
 typedef struct
 {
   double punctuation; /* p: largest share of punctuation in a text run that is content */
+  VlpsFrequentOptions repeats;
 } VlpsPunctLinesOptions;
 
-/* The parameters of VlpsFrequentOptions, as part of a method's list (Li & Jiang 2012). */
-#define VLPS_FREQUENT_PARAMS                                                                                           \
+/* The parameters of the member `repeats` (VlpsFrequentOptions) of `type`, as part of a method's list (Li & Jiang 2012). */
+#define VLPS_FREQUENT_PARAMS(type)                                                                                     \
   {                                                                                                                    \
     .name = "L",                                                                                                       \
     .kind = VLPS_PARAM_WHOLE,                                                                                          \
-    .offset = G_STRUCT_OFFSET (VlpsMethodOptions, repeats.allowance),                                                  \
+    .offset = G_STRUCT_OFFSET (type, repeats.allowance),                                                               \
     .usual = 50,                                                                                                       \
     .least = 1,                                                                                                        \
     .most = 1e6,                                                                                                       \
@@ -26,8 +25,8 @@ typedef struct
     .source = "section 2.2",                                                                                           \
   },                                                                                                                   \
   {                                                                                                                    \
-    .name = "forget", .kind = VLPS_PARAM_WHOLE, .offset = G_STRUCT_OFFSET (VlpsMethodOptions, repeats.forget),         \
-    .usual = 100, .least = 0, .most = 1e6, .unit = "pages",                                                            \
+    .name = "forget", .kind = VLPS_PARAM_WHOLE, .offset = G_STRUCT_OFFSET (type, repeats.forget), .usual = 100,        \
+    .least = 0, .most = 1e6, .unit = "pages",                                                                          \
     .description = "pages of a site for each sighting that a line needs to be remembered; 0: all are",                 \
     .source = "section 2.2",                                                                                           \
   }

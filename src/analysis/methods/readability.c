@@ -5,13 +5,12 @@
 #include <string.h>
 
 #include "density.h"
-#include "method.h"
 
 const VlpsParam vlps_readability_params[] = {
   {
       .name = "least-text",
       .kind = VLPS_PARAM_WHOLE,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, readability.least_text),
+      .offset = G_STRUCT_OFFSET (VlpsReadabilityOptions, least_text),
       .usual = 25,
       .least = 0,
       .most = 1e6,
@@ -22,7 +21,7 @@ const VlpsParam vlps_readability_params[] = {
   {
       .name = "class-weight",
       .kind = VLPS_PARAM_WHOLE,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, readability.class_weight),
+      .offset = G_STRUCT_OFFSET (VlpsReadabilityOptions, class_weight),
       .usual = 25,
       .least = 0,
       .most = 1000,
@@ -33,7 +32,7 @@ const VlpsParam vlps_readability_params[] = {
   {
       .name = "sibling-share",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, readability.sibling_share),
+      .offset = G_STRUCT_OFFSET (VlpsReadabilityOptions, sibling_share),
       .usual = 0.2,
       .least = 0,
       .most = 1,
@@ -44,7 +43,7 @@ const VlpsParam vlps_readability_params[] = {
   {
       .name = "link-share",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, readability.link_share),
+      .offset = G_STRUCT_OFFSET (VlpsReadabilityOptions, link_share),
       .usual = 0.25,
       .least = 0,
       .most = 1,
@@ -443,8 +442,13 @@ vlps_readability (const VlpsPage *page, const VlpsMethodOptions *options, GError
   g_autofree guint8 *flags = g_new0 (guint8, 2 * ((gsize) page->n_nodes + 1));
   g_autofree double *scores = g_new0 (double, page->n_nodes + 1);
   gsize n = (gsize) page->n_nodes + 1;
-  Reader reader = { page,         &options->readability, reading,      NULL,  sums,   sums + n, sums + 2 * n,
-                    sums + 3 * n, sums + 4 * n,          sums + 5 * n, flags, scores, flags + n };
+  Reader reader = { page,         vlps_method_own (options),
+                    reading,      NULL,
+                    sums,         sums + n,
+                    sums + 2 * n, sums + 3 * n,
+                    sums + 4 * n, sums + 5 * n,
+                    flags,        scores,
+                    flags + n };
 
   strip (&reader);
   reader.counts = counts = vlps_density_counts_new (page, reading);

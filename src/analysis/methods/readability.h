@@ -4,11 +4,8 @@
  */
 #pragma once
 
-#include "param.h"
+#include "method.h"
 #include "reading.h"
-#include "result.h"
-
-typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
 
 /* Constants of readability. */
 typedef struct

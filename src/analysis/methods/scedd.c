@@ -6,7 +6,6 @@
 
 #include "cetd.h"
 #include "density.h"
-#include "method.h"
 #include "title.h"
 
 static const char *const short_by[] = { "density", "sum", NULL };
@@ -16,7 +15,7 @@ const VlpsParam vlps_scedd_params[] = {
   {
       .name = "short-by",
       .kind = VLPS_PARAM_CHOICE,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, scedd.short_by),
+      .offset = G_STRUCT_OFFSET (VlpsSceddOptions, short_by),
       .usual = VLPS_SHORT_BY_DENSITY,
       .choices = short_by,
       .description =
@@ -26,7 +25,7 @@ const VlpsParam vlps_scedd_params[] = {
   {
       .name = "short-bytes",
       .kind = VLPS_PARAM_WHOLE,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, scedd.short_bytes),
+      .offset = G_STRUCT_OFFSET (VlpsSceddOptions, short_bytes),
       .usual = 450,
       .least = 0,
       .most = 1e6,
@@ -37,7 +36,7 @@ const VlpsParam vlps_scedd_params[] = {
   {
       .name = "top-coef",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, scedd.top_coef),
+      .offset = G_STRUCT_OFFSET (VlpsSceddOptions, top_coef),
       .usual = 0.05,
       .least = 0,
       .most = 1,
@@ -48,7 +47,7 @@ const VlpsParam vlps_scedd_params[] = {
   {
       .name = "bottom-coef",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, scedd.bottom_coef),
+      .offset = G_STRUCT_OFFSET (VlpsSceddOptions, bottom_coef),
       .usual = 0.95,
       .least = 0,
       .most = 1,
@@ -59,7 +58,7 @@ const VlpsParam vlps_scedd_params[] = {
   {
       .name = "rounds",
       .kind = VLPS_PARAM_WHOLE,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, scedd.rounds),
+      .offset = G_STRUCT_OFFSET (VlpsSceddOptions, rounds),
       .usual = 5,
       .least = 1,
       .most = 1000,
@@ -70,7 +69,7 @@ const VlpsParam vlps_scedd_params[] = {
   {
       .name = "title-weight",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, scedd.title_weight),
+      .offset = G_STRUCT_OFFSET (VlpsSceddOptions, title_weight),
       .usual = 0,
       .least = 0,
       .most = 100,
@@ -82,7 +81,7 @@ const VlpsParam vlps_scedd_params[] = {
   {
       .name = "depth-weight",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, scedd.depth_weight),
+      .offset = G_STRUCT_OFFSET (VlpsSceddOptions, depth_weight),
       .usual = 0,
       .least = 0,
       .most = 100,
@@ -270,28 +269,28 @@ mark (const VlpsPage *page, const VlpsReading *reading, int element, guint8 *con
 }
 
 VlpsResult *
-vlps_scedd_short (const VlpsPage *page, const VlpsReading *reading, const VlpsMethodOptions *options)
+vlps_scedd_short (const VlpsPage *page, const VlpsReading *reading, const VlpsSceddOptions *options)
 {
   VlpsResult *result = vlps_result_new (page, "scedd");
   g_autoptr (VlpsReading) cleaned = clean (page, reading);
   g_autofree double *density = find_densities (page, cleaned);
   guint n_lines;
   g_autofree guint *lines = vlps_scedd_lines (page, reading, &n_lines);
-  g_autofree double *score = find_scores (page, reading, density, lines, n_lines, &options->scedd);
+  g_autofree double *score = find_scores (page, reading, density, lines, n_lines, options);
   int first = 0, end = (int) page->n_nodes;
   int found = -1, parent;
   double threshold;
 
-  for (int round = 0; round < (int) options->scedd.rounds; round++)
+  for (int round = 0; round < (int) options->rounds; round++)
     {
       int densest = find_densest (page, score, first, end);
 
       if (densest < 0)
         break;
       found = densest;
-      if (lines[densest] < n_lines * options->scedd.top_coef)
+      if (lines[densest] < n_lines * options->top_coef)
         first = densest + 1;
-      else if (lines[densest] > n_lines * options->scedd.bottom_coef)
+      else if (lines[densest] > n_lines * options->bottom_coef)
         end = densest;
       else
         break;
@@ -313,16 +312,17 @@ vlps_scedd_short (const VlpsPage *page, const VlpsReading *reading, const VlpsMe
 VlpsResult *
 vlps_scedd (const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
 {
+  const VlpsSceddOptions *own = vlps_method_own (options);
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
-  gsize bytes = vlps_scedd_dense_bytes (page, reading, options->scedd.short_by);
-  gboolean is_short = bytes < options->scedd.short_bytes;
-  VlpsResult *result = is_short ? vlps_scedd_short (page, reading, options) : vlps_cetd (page, options, error);
+  gsize bytes = vlps_scedd_dense_bytes (page, reading, own->short_by);
+  gboolean is_short = bytes < own->short_bytes;
+  VlpsResult *result = is_short ? vlps_scedd_short (page, reading, own) : vlps_cetd (page, options, error);
 
   if (result == NULL)
     return NULL;
   result->method = "scedd";
   vlps_result_add_word (result, "class", is_short ? "short" : "long");
-  vlps_result_add_word (result, "short_by", short_by[options->scedd.short_by]);
+  vlps_result_add_word (result, "short_by", short_by[own->short_by]);
   vlps_result_add_number (result, VLPS_DETAIL_NUMBER, "densest_bytes", (double) bytes);
   return result;
 }

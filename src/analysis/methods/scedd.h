@@ -1,11 +1,8 @@
 /* scedd.h - scedd: content of pages that have little of it (Xi et al. 2016) */
 #pragma once
 
-#include "param.h"
+#include "method.h"
 #include "reading.h"
-#include "result.h"
-
-typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
 
 typedef enum
 {
@@ -40,4 +37,4 @@ VlpsResult *vlps_scedd (const VlpsPage *page, const VlpsMethodOptions *options, 
 
 /* The paper's own algorithm, whatever the length of the page.  Content is the densest element in a valid place (A) and,
  * by the threshold of step (7), the elements beside it that are not less dense than the sparsest element around A. */
-VlpsResult *vlps_scedd_short (const VlpsPage *page, const VlpsReading *reading, const VlpsMethodOptions *options);
+VlpsResult *vlps_scedd_short (const VlpsPage *page, const VlpsReading *reading, const VlpsSceddOptions *options);

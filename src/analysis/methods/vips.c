@@ -10,7 +10,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "method.h"
 #include "reading.h"
 
 /* Font size that distances are measured in where the page does not say, px. */
@@ -20,7 +19,7 @@ const VlpsParam vlps_vips_params[] = {
   {
       .name = "pdoc",
       .kind = VLPS_PARAM_WHOLE,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, vips.pdoc),
+      .offset = G_STRUCT_OFFSET (VlpsVipsOptions, pdoc),
       .usual = 6,
       .least = 1,
       .most = 10,
@@ -31,7 +30,7 @@ const VlpsParam vlps_vips_params[] = {
   {
       .name = "text-size",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, vips.text_size),
+      .offset = G_STRUCT_OFFSET (VlpsVipsOptions, text_size),
       .usual = 0.1,
       .least = 0,
       .most = 1,
@@ -42,7 +41,7 @@ const VlpsParam vlps_vips_params[] = {
   {
       .name = "child-size",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, vips.child_size),
+      .offset = G_STRUCT_OFFSET (VlpsVipsOptions, child_size),
       .usual = 0.05,
       .least = 0,
       .most = 1,
@@ -502,8 +501,9 @@ vlps_vips (const VlpsPage *page, const VlpsMethodOptions *options, GError **erro
   g_autofree guint8 *whole = g_new0 (guint8, page->n_nodes + 1);
   g_autofree guint *rules = g_new0 (guint, page->n_nodes + 1);
   g_autoptr (GArray) blocks = g_array_new (FALSE, FALSE, sizeof (Block));
-  Vips vips = { page,  reading, &options->vips, facts,
-                whole, rules,   blocks,         MAX (1, page->size.width * page->size.height) };
+  Vips vips = {
+    page, reading, vlps_method_own (options), facts, whole, rules, blocks, MAX (1, page->size.width * page->size.height)
+  };
   g_autofree int *numbers = NULL;
   int n_segments = 0;
 

@@ -1,10 +1,7 @@
 /* vips.h - vips: a page as blocks that belong together, by what can be seen of it (Cai et al. 2003, MSR-TR-2003-79) */
 #pragma once
 
-#include "param.h"
-#include "result.h"
-
-typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
+#include "method.h"
 
 /* Constants of vips (Cai et al. 2003). */
 typedef struct
@@ -16,7 +13,7 @@ typedef struct
 
 extern const VlpsParam vlps_vips_params[];
 
-/* Cuts a rendered page into blocks whose degree of coherence (DoC, 1 to 10) is at least options->vips.pdoc and marks
+/* Cuts a rendered page into blocks whose degree of coherence (DoC, 1 to 10) is at least VlpsVipsOptions.pdoc and marks
  * them in result->segments.  The algorithm chooses nothing: all of the page is content.  vips.c has
  * what its source leaves open.  Never fails. */
 VlpsResult *vlps_vips (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);

@@ -1,8 +1,6 @@
 /* vl-ps.c - VL_PS: main content by the place of boxes on the page */
 #include "vl-ps.h"
 
-#include "method.h"
-
 VlpsResult *
 vlps_vl_ps (const VlpsPage *page, VlpsThresholds lines, VlpsUnits units)
 {

@@ -1,12 +1,9 @@
 /* vl-ps.h - VL_PS: main content by the place of boxes on the page (Jing & Zuo 2004) */
 #pragma once
 
-#include "param.h"
-#include "result.h"
+#include "method.h"
 #include "separators.h"
 #include "unit.h"
-
-typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
 
 /* Sorts the units of a rendered page into the five regions and keeps CENTER (section 2.3, steps c and d).
  *

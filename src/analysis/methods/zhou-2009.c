@@ -3,15 +3,14 @@
 
 #include "bts.h"
 #include "characters.h"
-#include "method.h"
 
 /* The paper that this is the baseline of names both thresholds and no values. */
 const VlpsParam vlps_zhou_2009_params[] = {
-  VLPS_BLOCK_PARAMS,
+  VLPS_BLOCK_PARAMS (VlpsZhou2009Options),
   {
       .name = "short-share",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, zhou_2009.short_share),
+      .offset = G_STRUCT_OFFSET (VlpsZhou2009Options, short_share),
       .usual = 0.5,
       .least = 0,
       .most = 1,
@@ -22,7 +21,7 @@ const VlpsParam vlps_zhou_2009_params[] = {
   {
       .name = "long-share",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, zhou_2009.long_share),
+      .offset = G_STRUCT_OFFSET (VlpsZhou2009Options, long_share),
       .usual = 0.5,
       .least = 0,
       .most = 1,
@@ -34,7 +33,7 @@ const VlpsParam vlps_zhou_2009_params[] = {
 };
 
 void
-vlps_zhou_2009_thresholds (const guint *words, guint n, const VlpsMethodOptions *options, double *ret_short,
+vlps_zhou_2009_thresholds (const guint *words, guint n, const VlpsZhou2009Options *options, double *ret_short,
                            double *ret_long)
 {
   double sum = 0;
@@ -45,15 +44,16 @@ vlps_zhou_2009_thresholds (const guint *words, guint n, const VlpsMethodOptions 
       sum += words[i];
       largest = MAX (largest, words[i]);
     }
-  *ret_short = options->zhou_2009.short_share * sum / n;
-  *ret_long = options->zhou_2009.long_share * largest;
+  *ret_short = options->short_share * sum / n;
+  *ret_long = options->long_share * largest;
 }
 
 VlpsResult *
 vlps_zhou_2009 (const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
 {
   VlpsResult *result = vlps_result_new (page, "zhou-2009");
-  VlpsBlockOptions paragraphs = options->blocks;
+  const VlpsZhou2009Options *own = vlps_method_own (options);
+  VlpsBlockOptions paragraphs = own->blocks;
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
   g_autoptr (VlpsBlocks) blocks = NULL;
   g_autofree guint *words = NULL;
@@ -73,7 +73,7 @@ vlps_zhou_2009 (const VlpsPage *page, const VlpsMethodOptions *options, GError *
 
       values[i] = words[i] = vlps_characters_words (text);
     }
-  vlps_zhou_2009_thresholds (words, blocks->n_blocks, options, &shortest, &longest);
+  vlps_zhou_2009_thresholds (words, blocks->n_blocks, own, &shortest, &longest);
   selected = vlps_bts_select (values, blocks->n_blocks, shortest, longest, FALSE);
   vlps_blocks_mark (page, blocks, selected, paragraphs.keep_links, result->content);
   vlps_reading_close (page, reading, result->content);

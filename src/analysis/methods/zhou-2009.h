@@ -3,14 +3,13 @@
  */
 #pragma once
 
-#include "param.h"
-#include "result.h"
-
-typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
+#include "blocks.h"
+#include "method.h"
 
 /* Constants of zhou-2009. */
 typedef struct
 {
+  VlpsBlockOptions blocks;
   double short_share; /* of the mean paragraph */
   double long_share;  /* of the longest */
 } VlpsZhou2009Options;
@@ -18,7 +17,7 @@ typedef struct
 extern const VlpsParam vlps_zhou_2009_params[];
 
 /* Both thresholds, from the word counts of the paragraphs (at least one, none 0). */
-void vlps_zhou_2009_thresholds (const guint *words, guint n, const VlpsMethodOptions *options, double *ret_short,
+void vlps_zhou_2009_thresholds (const guint *words, guint n, const VlpsZhou2009Options *options, double *ret_short,
                                 double *ret_long);
 
 /* The method.  Beside the marks the result has the text of the main paragraphs, a line each. */

@@ -42,7 +42,7 @@ lines_open (VlpsFolderRun *run, gpointer *ret_state, GError **error)
   VlpsLineFile *file;
   Lines *lines;
 
-  if (run->line_store == NULL && (task->method->needs & VLPS_METHOD_USES_LINES) == 0)
+  if (run->line_store == NULL && (task->extract.method->needs & VLPS_METHOD_USES_LINES) == 0)
     return TRUE;
   file = vlps_task_open_lines (task, run->line_store != NULL ? run->line_store : usual, error);
   if (file == NULL)
@@ -87,9 +87,9 @@ site_texts_open (VlpsFolderRun *run, gpointer *ret_state, GError **error)
 
   if (!run->learn_sites)
     return TRUE;
-  if ((learn.task->method->needs & VLPS_METHOD_TAKES_SITE_TEXTS) == 0)
+  if ((learn.task->extract.method->needs & VLPS_METHOD_TAKES_SITE_TEXTS) == 0)
     return vlps_error_false (error, VLPS_ERROR_USAGE, "--learn-sites is for the method vlps, not %s",
-                             learn.task->method->name);
+                             learn.task->extract.method->name);
   *ret_state = vlps_learn_sites (run->folder, &learn, &n, run->cancellable, error);
   if (*ret_state != NULL && !options->quiet)
     g_printerr ("vlps: %u %s on three or more pages of a site\n", n, n == 1 ? "text stands" : "texts stand");

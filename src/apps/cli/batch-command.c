@@ -315,11 +315,11 @@ fill_queue (VlpsBatchArguments *arguments, VlpsOptions *options, const VlpsTask 
 
   if (redis == NULL)
     return FALSE;
-  if (arguments->task.line_store != NULL || (task->method->needs & VLPS_METHOD_USES_LINES) != 0)
+  if (arguments->task.line_store != NULL || (task->extract.method->needs & VLPS_METHOD_USES_LINES) != 0)
     return vlps_error_false (
         error, VLPS_ERROR_USAGE,
         "the method %s remembers lines from page to page, and pages of a --queue have no order; use --output",
-        task->method->name);
+        task->extract.method->name);
   if (!vlps_shared_run_make (redis, &run, error)
       || (arguments->follow > 0 && !vlps_shared_run_follow (redis, vlps_batch_arguments_most_pages (arguments), error)))
     return FALSE;

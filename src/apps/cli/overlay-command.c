@@ -61,7 +61,7 @@ sort_page (const VlpsOptions *options, const Arguments *arguments, const VlpsWin
   const double most = arguments->overlay.max_pixels;
   const VlpsTask task = {
     .options = options,
-    .method = vlps_method_find ("vl-ps"),
+    .extract = vlps_method_options (vlps_method_find ("vl-ps")),
     .automatic = options->preset,
     .picture_pixels = most > 0 ? most : VLPS_TASK_PICTURE_PIXELS,
   };

@@ -84,7 +84,7 @@ shows_something (const VlpsPage *page)
 static void
 warn_of_nothing (const VlpsOutcome *outcome)
 {
-  const VlpsMethod *method = outcome->task.method;
+  const VlpsMethod *method = outcome->task.extract.method;
   const VlpsResult *result = outcome->document->result;
   const char *cure = "--method vlps keeps something of every page that shows a text";
 
@@ -295,7 +295,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
       || !vlps_task_choose (&task, &arguments.task,
                             picture || arguments.after != NULL || arguments.save_snapshot != NULL, error)
       || !vlps_task_check_regions (&task, &arguments.task, error)
-      || (arguments.plot != NULL && !check_plot (task.method, error))
+      || (arguments.plot != NULL && !check_plot (task.extract.method, error))
       || !vlps_record_files_ask (&arguments.record, &options, error)
       || (arguments.compare_with != NULL && !vlps_earlier_read (arguments.compare_with, format, &earlier, error)))
     return FALSE;

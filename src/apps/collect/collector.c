@@ -173,7 +173,7 @@ do_page (Run *run, const char *name, const char *kept, GError **error)
     return NULL;
   task.options = guarded ? &run->guarded_options : run->options;
   if (kept == NULL)
-    task.method = NULL;
+    task.extract.method = NULL;
   return vlps_pipeline_run (&task, &input, &tools, run->cancellable);
 }
 
@@ -385,7 +385,7 @@ store (Run *run, const char *name, const VlpsOutcome *outcome, GError **ret_fail
 
   if (*g_strchomp (text) == '\0')
     return vlps_error_false (ret_failure, VLPS_ERROR_EMPTY, "the method %s found no content on this page",
-                             run->plan->method->name);
+                             run->plan->extract.method->name);
   for (guint i = 0; i < warnings->len; i++)
     {
       g_printerr ("vlps: [%s] %s: %s\n", run->plan->name, name, (const char *) warnings->pdata[i]);
@@ -402,7 +402,7 @@ store (Run *run, const char *name, const VlpsOutcome *outcome, GError **ret_fail
                                   .author = facts->author,
                                   .source = facts->source,
                                   .content = text,
-                                  .method = run->plan->method->name,
+                                  .method = run->plan->extract.method->name,
                                   .warnings = told->len > 0 ? told->str : NULL,
                                   .publish = run->plan->publish != NULL,
                                   .near_copies = run->plan->near_copies,
@@ -548,7 +548,6 @@ vlps_collector_run (VlpsCollector *self, const VlpsPlanTask *plan, VlpsTally *re
     .plan = plan,
     .store = g_hash_table_lookup (self->stores, plan->store),
     .task = { .options = self->options,
-              .method = plan->method,
               .render = plan->render ? VLPS_RENDER_ALWAYS : VLPS_RENDER_NEVER,
               .automatic = plan->automatic,
               .extract = plan->extract },

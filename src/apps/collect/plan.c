@@ -227,26 +227,27 @@ read_method (const Reader *reader, VlpsPlanTask *task, GError **error)
   g_autofree char *name = g_key_file_get_string (reader->keys, reader->group, "method", NULL);
   g_autoptr (GError) local = NULL;
   g_auto (GStrv) params = NULL;
+  const VlpsMethod *method;
 
-  task->method = vlps_method_find (name != NULL ? g_strstrip (name) : "example-page");
-  if (task->method == NULL)
+  method = vlps_method_find (name != NULL ? g_strstrip (name) : "example-page");
+  if (method == NULL)
     return fail (reader, error, "unknown method '%s'; 'vlps methods' lists them", name);
-  if ((task->method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0 && !task->render)
+  if ((method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0 && !task->render)
     return fail (reader, error, "the method %s needs rendered pages; add render = yes", name);
-  task->extract = vlps_method_options ();
+  task->extract = vlps_method_options (method);
   params = read_list (reader, "param", FALSE);
   task->automatic = *vlps_preset_find ("auto", NULL);
   for (guint i = 0; params[i] != NULL; i++)
     {
-      gboolean automatic = (task->method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0
+      gboolean automatic = (method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0
                            && vlps_params_match (task->automatic.params, task->automatic.name, params[i]) != NULL;
 
       if (!(automatic ? vlps_preset_set (&task->automatic, params[i], &local)
-                      : vlps_method_set (task->method, &task->extract, params[i], &local)))
+                      : vlps_method_set (&task->extract, params[i], &local)))
         return fail (reader, error, "%s", local->message);
     }
   task->examples = read_list (reader, "example", TRUE);
-  if (task->examples[0] == NULL && (task->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0)
+  if (task->examples[0] == NULL && (method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0)
     return fail (reader, error, "example = PAGE is missing, a page of the same section as those to collect");
   if (g_strv_length (task->examples) > VLPS_EXAMPLE_PAGES_MAX)
     return fail (reader, error, "example takes %u pages at most, not %u", VLPS_EXAMPLE_PAGES_MAX,

@@ -13,8 +13,7 @@
 typedef struct
 {
   char *name;
-  const VlpsMethod *method;  /* example-page unless another is named */
-  VlpsMethodOptions extract; /* its parameters */
+  VlpsMethodOptions extract; /* the method, example-page unless another is named, and its parameters */
   VlpsPreset automatic;      /* the preset auto with the constants that the task sets */
   char **examples;           /* addresses or files; empty for methods that need none */
   char **pages;              /* rules, see url-rule.h */

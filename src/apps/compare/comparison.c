@@ -281,7 +281,7 @@ run_system (const Work *work, const VlpsSystem *system, const Subject *subject, 
         g_ptr_array_add (examples, subject->examples->pdata[i]);
       extract.examples = examples;
       extract.site_texts = system->texts ? subject->texts : NULL;
-      return vlps_method_run (system->method, subject->page, &extract, error);
+      return vlps_method_run (subject->page, &extract, error);
     case VLPS_SYSTEM_ORACLE:
       if (subject->units == NULL)
         return NULL;
@@ -408,7 +408,7 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
       score_stored_segments (system, subject, score);
       return;
     }
-  if (system->kind == VLPS_SYSTEM_METHOD && (system->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0
+  if (system->kind == VLPS_SYSTEM_METHOD && (system->extract.method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0
       && subject->examples->len == 0)
     return;
   result = run_system (work, system, subject, lines, &error);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "scedd.h"
 #include "sort.h"
 
 static const VlpsScore *
@@ -346,10 +347,11 @@ static Count
 count_short (const VlpsComparison *run, guint system, guint classifier)
 {
   const VlpsSystem *scedd = run->systems->pdata[classifier];
+  const VlpsSceddOptions *own = vlps_method_own (&scedd->extract);
   Count wrong = { 0 };
 
   for (guint i = 0; i < run->dataset->cases->len; i++)
-    if (score_of (run, i, classifier)->densest_bytes < scedd->extract.scedd.short_bytes)
+    if (score_of (run, i, classifier)->densest_bytes < own->short_bytes)
       count (&wrong, score_of (run, i, system), VLPS_MEASURE_WRONG);
   return wrong;
 }
@@ -381,8 +383,8 @@ append_xi_short (GString *out, const VlpsComparison *run, guint plain, guint cla
       const VlpsSystem *system = run->systems->pdata[systems[s]];
       Count wrong = count_short (run, systems[s], classifier);
 
-      g_string_append_printf (out, "  %-20s %5u of %5u %7.1f%%\n", system->method->name, wrong.n - wrong.yes, wrong.n,
-                              percent (wrong.n - wrong.yes, wrong.n));
+      g_string_append_printf (out, "  %-20s %5u of %5u %7.1f%%\n", system->extract.method->name, wrong.n - wrong.yes,
+                              wrong.n, percent (wrong.n - wrong.yes, wrong.n));
     }
   g_string_append (out, "  the paper            cetd 50 %, scedd about 80 % of 144\n");
 }

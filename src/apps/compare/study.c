@@ -162,9 +162,8 @@ vlps_study_new (VlpsStudyGrid *grid, VlpsDataset *dataset, const VlpsSystem *bas
     {
       g_autofree char *name = point_name (&study->grid, point);
       VlpsSystem *system = vlps_systems_add (systems, base->kind, name);
-      gpointer target = base->method->preset != NULL ? (gpointer) &system->preset : &system->extract;
+      gpointer target = base->extract.method->preset != NULL ? (gpointer) &system->preset : &system->extract.own;
 
-      system->method = base->method;
       system->extract = base->extract;
       system->preset = base->preset;
       for (guint axis = 0; axis < study->grid.axes->len; axis++)

@@ -29,7 +29,6 @@ vlps_systems_add (GPtrArray *systems, VlpsSystemKind kind, const char *name)
 
   system->kind = kind;
   system->examples = 1;
-  system->extract = vlps_method_options ();
   system->preset = *vlps_preset_find ("auto", NULL);
   system->name = g_strdup (name);
   g_ptr_array_add (systems, system);
@@ -40,7 +39,7 @@ guint
 vlps_system_takes_examples (const VlpsSystem *system)
 {
   return system->kind == VLPS_SYSTEM_METHOD
-                 && (system->site || (system->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0)
+                 && (system->site || (system->extract.method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0)
              ? system->examples
              : 0;
 }
@@ -49,7 +48,7 @@ gboolean
 vlps_system_takes_lines (const VlpsSystem *system)
 {
   return system->kind == VLPS_SYSTEM_METHOD && !system->alone
-         && (system->site || (system->method->needs & VLPS_METHOD_USES_LINES) != 0);
+         && (system->site || (system->extract.method->needs & VLPS_METHOD_USES_LINES) != 0);
 }
 
 gboolean
@@ -60,8 +59,8 @@ vlps_system_has_learnt (const VlpsSystem *system, const char *set, gboolean rend
 
   if (system->kind != VLPS_SYSTEM_METHOD)
     return FALSE;
-  regions = rendered && system->preset.automatic && (system->method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0;
-  if (!regions && (system->method->needs & VLPS_METHOD_ASKS_MODELS) == 0)
+  regions = rendered && system->preset.automatic && (system->extract.method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0;
+  if (!regions && (system->extract.method->needs & VLPS_METHOD_ASKS_MODELS) == 0)
     return FALSE;
   models = vlps_models_built_in ();
   /* what the model of content says is among the features of the other */
@@ -102,7 +101,7 @@ add_preset (GPtrArray *systems, const VlpsPreset *preset, const char *name)
     return;
   system = vlps_systems_add (systems, VLPS_SYSTEM_METHOD, name);
 
-  system->method = vlps_method_find ("vl-ps");
+  system->extract = vlps_method_options (vlps_method_find ("vl-ps"));
   system->preset = *preset;
   system->extract.units = preset->units;
 }
@@ -120,7 +119,7 @@ add_method (GPtrArray *systems, const VlpsMethod *method, const char *name, gboo
   if (method->preset != NULL)
     return;
   system = vlps_systems_add (systems, VLPS_SYSTEM_METHOD, name);
-  system->method = method;
+  system->extract = vlps_method_options (method);
   system->site = site;
   system->alone = alone;
 }
@@ -141,14 +140,14 @@ add_all (GPtrArray *systems, gboolean rendered)
 static gboolean
 set_one (VlpsSystem *system, const char *text, gboolean *found, GError **error)
 {
-  const VlpsMethod *method = system->method;
+  const VlpsMethod *method = system->extract.method;
 
   if (system->kind != VLPS_SYSTEM_METHOD)
     return TRUE;
   if (vlps_params_match (method->params, method->name, text) != NULL)
     {
       *found = TRUE;
-      return vlps_method_set (method, &system->extract, text, error);
+      return vlps_method_set (&system->extract, text, error);
     }
   if ((method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0
       && vlps_params_match (system->preset.params, system->preset.name, text) != NULL)
@@ -162,7 +161,7 @@ set_one (VlpsSystem *system, const char *text, gboolean *found, GError **error)
 static gboolean
 sorts_units (const VlpsSystem *system)
 {
-  return system->kind == VLPS_SYSTEM_METHOD && (system->method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0;
+  return system->kind == VLPS_SYSTEM_METHOD && (system->extract.method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0;
 }
 
 static gboolean

@@ -21,8 +21,7 @@ typedef struct
   char *name;
   char *settings;                     /* of METHOD: what its name says behind a colon; NULL for nothing */
   VlpsPreset preset;                  /* of METHOD: how its four lines are found */
-  const VlpsMethod *method;           /* of METHOD */
-  VlpsMethodOptions extract;          /* of METHOD: its parameters */
+  VlpsMethodOptions extract;          /* of METHOD: which, and its parameters */
   gboolean alone;                     /* of METHOD: it learns nothing from the pages before */
   gboolean learnt;                    /* of METHOD: its model has learnt from the set that it is measured on */
   gboolean site;                      /* of METHOD: it may also use what the site gives, lines and an example page */

@@ -56,7 +56,7 @@ describe_task (const VlpsPlanTask *task, guint number, GError **error)
   object = cJSON_CreateObject ();
   cJSON_AddNumberToObject (object, "number", number);
   add_text (object, "name", task->name);
-  cJSON_AddStringToObject (object, "method", task->method->name);
+  cJSON_AddStringToObject (object, "method", task->extract.method->name);
   cJSON_AddNumberToObject (object, "period", task->period);
   add_time (object, "last_run", state.last_run);
   add_time (object, "due", vlps_plan_task_due (task, state.last_run, g_get_real_time () / G_USEC_PER_SEC));

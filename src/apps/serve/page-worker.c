@@ -343,7 +343,7 @@ do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GErr
                                                       : VLPS_AGAIN_SAVED;
   task.example_names = given.examples;
   if (!is_sorted (request))
-    task.method = NULL;
+    task.extract.method = NULL;
   input.input = take_last (worker, request, &options);
   outcome = vlps_pipeline_run (&task, &input, &tools, NULL);
   done = vlps_outcome_check (outcome, error) && write_answer (worker, request, outcome, given.outlines, answer, error);

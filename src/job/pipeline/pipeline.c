@@ -219,8 +219,8 @@ can_do_without (const VlpsOutcome *outcome)
     if (options->by_hand[i])
       return FALSE;
 
-  return task->method != NULL && task->regions == 1u << VLPS_REGION_CENTER
-         && (task->method->needs & VLPS_METHOD_NEEDS_RENDERED) == 0 && !options->settled.network
+  return task->extract.method != NULL && task->regions == 1u << VLPS_REGION_CENTER
+         && (task->extract.method->needs & VLPS_METHOD_NEEDS_RENDERED) == 0 && !options->settled.network
          && !options->settled.console && !options->settled.pdf && task->picture_pixels <= 0
          && task->again == VLPS_AGAIN_NEVER && !vlps_render_request_acts (&outcome->task.options->render.request);
 }
@@ -362,7 +362,7 @@ wait_for_turn (VlpsOutcome *outcome, GError **error)
 static gboolean
 run_method (VlpsOutcome *outcome, GError **error)
 {
-  if (outcome->task.method == NULL)
+  if (outcome->task.extract.method == NULL)
     return TRUE;
   outcome->document = vlps_task_run (&outcome->task, outcome->page, error);
   return outcome->document != NULL;

@@ -92,10 +92,9 @@ parse_regions (const char *text, guint *ret_regions, GError **error)
 static gboolean
 set_params (VlpsTask *task, char *const *params, GError **error)
 {
-  const VlpsMethod *method = task->method;
+  const VlpsMethod *method = task->extract.method;
   gboolean sorts = task->render != VLPS_RENDER_NEVER && (method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0;
 
-  task->extract = vlps_method_options ();
   task->automatic = *vlps_preset_find ("auto", NULL);
   for (; params != NULL && *params != NULL; params++)
     {
@@ -118,7 +117,7 @@ set_params (VlpsTask *task, char *const *params, GError **error)
                        *params);
           return vlps_error_about (error, "param");
         }
-      else if (!vlps_method_set (method, &task->extract, *params, error))
+      else if (!vlps_method_set (&task->extract, *params, error))
         return vlps_error_about (error, "param");
     }
   return TRUE;
@@ -187,7 +186,7 @@ vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictu
   if (options->examples != NULL && g_strv_length (options->examples) > VLPS_EXAMPLE_PAGES_MAX)
     return vlps_error_false (error, VLPS_ERROR_USAGE, "--example may be given %u times, not %u", VLPS_EXAMPLE_PAGES_MAX,
                              g_strv_length (options->examples));
-  task->method = method;
+  task->extract = vlps_method_options (method);
   task->render = render;
   return set_params (task, options->params, error) && parse_regions (options->regions, &task->regions, error);
 }
@@ -196,7 +195,7 @@ gboolean
 vlps_task_check_regions (const VlpsTask *task, const VlpsTaskOptions *options, GError **error)
 {
   if (task->regions == 1u << VLPS_REGION_CENTER
-      || (task->render == VLPS_RENDER_ALWAYS && (task->method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0))
+      || (task->render == VLPS_RENDER_ALWAYS && (task->extract.method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0))
     return TRUE;
   if (task->render != VLPS_RENDER_ALWAYS)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
@@ -205,7 +204,7 @@ vlps_task_check_regions (const VlpsTask *task, const VlpsTaskOptions *options, G
   else
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                  "--regions %s needs regions, which the method %s does not give; choose vlps or vl-ps",
-                 options->regions, task->method->name);
+                 options->regions, task->extract.method->name);
   return FALSE;
 }
 
@@ -233,7 +232,7 @@ vlps_task_open_examples (VlpsTask *task, char *const *names, VlpsDeadline *deadl
 VlpsLineFile *
 vlps_task_open_lines (const VlpsTask *task, const char *path, GError **error)
 {
-  if ((task->method->needs & (VLPS_METHOD_USES_LINES | VLPS_METHOD_TAKES_LINES)) == 0)
+  if ((task->extract.method->needs & (VLPS_METHOD_USES_LINES | VLPS_METHOD_TAKES_LINES)) == 0)
     return vlps_error_null (error, VLPS_ERROR_USAGE,
                             "--line-store is for the methods vlps and punct-lines, which learn from page to page");
   return vlps_line_file_open (path, error);
@@ -354,8 +353,8 @@ warn_of_nothing (const VlpsTask *task, const VlpsPage *page, VlpsResult *result)
 {
   if (result->text == NULL && !vlps_result_has_content (result, page)
       && (result->passages == NULL || result->passages->len == 0))
-    g_ptr_array_add (result->warnings,
-                     g_strdup_printf ("empty: the method %s found no content on this page", task->method->name));
+    g_ptr_array_add (result->warnings, g_strdup_printf ("empty: the method %s found no content on this page",
+                                                        task->extract.method->name));
 }
 
 VlpsDocument *
@@ -366,7 +365,7 @@ vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
   VlpsResult *result;
   VlpsDocument *document;
 
-  if (page->rendered && (task->method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0)
+  if (page->rendered && (task->extract.method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0)
     {
       separators = vlps_options_lines (task->options, &task->automatic, page, error);
       if (separators == NULL)
@@ -381,7 +380,7 @@ vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
   extract.lines = task->lines;
   extract.site = task->site;
   extract.site_texts = task->site_texts;
-  result = vlps_method_run (task->method, page, &extract, error);
+  result = vlps_method_run (page, &extract, error);
   if (result == NULL)
     return NULL;
   document = vlps_task_document (task->options, task->regions, page, result, error);

@@ -33,7 +33,6 @@ typedef enum
 struct _VlpsTask
 {
   const VlpsOptions *options; /* checked */
-  const VlpsMethod *method;   /* NULL: the page alone is wanted */
   VlpsRenderUse render;
   double picture_pixels; /* most pixels of the picture that is taken of it; 0: none is */
   VlpsAgain again;
@@ -45,7 +44,8 @@ struct _VlpsTask
   const VlpsSiteTexts *site_texts; /* see VlpsMethodOptions; NULL: none */
   const char *site;                /* the same */
   VlpsPreset automatic;            /* the preset auto with the constants that the user has set */
-  VlpsMethodOptions extract;       /* the method's parameters; what else is in it is set for each page */
+  VlpsMethodOptions
+      extract; /* the method (NULL: the page alone is wanted) and its parameters; all else is set for each page */
 };
 
 /* What commands that find content are told of it, as given on the command line; strings are NULL where not given. */

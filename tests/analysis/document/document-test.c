@@ -24,9 +24,9 @@ static const char article[] =
 static VlpsDocument *
 make (const VlpsPage *page, const VlpsDocumentOptions *options, guint8 *part)
 {
-  const VlpsMethodOptions extract = vlps_method_options ();
+  const VlpsMethodOptions extract = vlps_method_options (vlps_method_find ("vlps"));
 
-  return vlps_document_new (page, vlps_method_run (vlps_method_find ("vlps"), page, &extract, NULL), options, part);
+  return vlps_document_new (page, vlps_method_run (page, &extract, NULL), options, part);
 }
 
 static void

@@ -33,8 +33,8 @@ test_thresholds (void)
 {
   /* twelve values, sum 120, mean 10; smallest that is not 0: 1; the nine largest: 30 20 15 14 12 10 8 5 3, sum 117 */
   static const double values[] = { 0, 1, 3, 30, 12, 20, 15, 14, 10, 8, 5, 2 };
-  VlpsMethodOptions options = vlps_method_options ();
-  VlpsBtsThresholds t = vlps_bts_thresholds (values, G_N_ELEMENTS (values), &options.bts);
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("bts"));
+  VlpsBtsThresholds t = vlps_bts_thresholds (values, G_N_ELEMENTS (values), vlps_method_own (&options));
 
   assert_near (t.n_min, 1);
   assert_near (t.n_average, 10);
@@ -47,16 +47,16 @@ static void
 test_thresholds_few (void)
 {
   static const double values[] = { 0, 6, 3 };
-  VlpsMethodOptions options = vlps_method_options ();
-  VlpsBtsThresholds t = vlps_bts_thresholds (values, G_N_ELEMENTS (values), &options.bts);
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("bts"));
+  VlpsBtsThresholds t = vlps_bts_thresholds (values, G_N_ELEMENTS (values), vlps_method_own (&options));
 
   assert_near (t.n_min, 3);
   assert_near (t.n_average, 3);
   assert_near (t.low, 3);
   assert_near (t.high, (6 + 3 + 0 + 3) / 4.0);
-  t = vlps_bts_thresholds (values, 0, &options.bts);
+  t = vlps_bts_thresholds (values, 0, vlps_method_own (&options));
   assert_near (t.low, 0);
-  t = vlps_bts_thresholds (values, 1, &options.bts);
+  t = vlps_bts_thresholds (values, 1, vlps_method_own (&options));
   assert_near (t.n_min, 0);
 }
 
@@ -92,9 +92,9 @@ test_select (void)
 static VlpsResult *
 extract (const VlpsPage *page, gboolean keep_links)
 {
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("bts"));
 
-  options.blocks.keep_links = keep_links;
+  g_assert_true (vlps_method_set (&options, keep_links ? "keep-links=yes" : "keep-links=no", NULL));
   return vlps_bts (page, &options, NULL);
 }
 

@@ -128,7 +128,7 @@ measure (const VlpsMethod *method, const VlpsPage *page)
 {
   g_autoptr (VlpsLineStore) lines = vlps_line_store_new ();
   g_autoptr (GPtrArray) examples = g_ptr_array_new ();
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (method);
   double start;
 
   options.lines = lines;
@@ -136,7 +136,7 @@ measure (const VlpsMethod *method, const VlpsPage *page)
   g_ptr_array_add (examples, (gpointer) (gsize) page);
   options.examples = examples;
   start = now ();
-  vlps_result_free (vlps_method_run (method, page, &options, NULL));
+  vlps_result_free (vlps_method_run (page, &options, NULL));
   return now () - start;
 }
 

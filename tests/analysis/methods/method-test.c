@@ -52,28 +52,28 @@ test_news_page (void)
   g_autoptr (VlpsPage) page = parse (article);
   g_autoptr (VlpsPage) example = parse (other);
   g_autoptr (GPtrArray) examples = g_ptr_array_new ();
-  VlpsMethodOptions options = vlps_method_options ();
   const VlpsMethod *methods;
   guint n;
 
   g_ptr_array_add (examples, example);
-  options.examples = examples;
   methods = vlps_methods (&n);
   g_assert_cmpuint (n, >=, 6);
   for (guint i = 0; i < n; i++)
     {
+      VlpsMethodOptions options = vlps_method_options (&methods[i]);
       g_autoptr (GError) error = NULL;
-      g_autoptr (VlpsResult) result = vlps_method_run (&methods[i], page, &options, &error);
-      g_autoptr (VlpsResult) again = NULL;
+      g_autoptr (VlpsResult) result = NULL, again = NULL;
       g_autofree char *text = NULL, *text_again = NULL;
 
+      options.examples = examples;
+      result = vlps_method_run (page, &options, &error);
       if ((methods[i].needs & VLPS_METHOD_NEEDS_RENDERED) != 0)
         {
           g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
           continue;
         }
       g_assert_no_error (error);
-      again = vlps_method_run (&methods[i], page, &options, NULL);
+      again = vlps_method_run (page, &options, NULL);
       text = kept_text (page, result);
       text_again = kept_text (page, again);
       g_test_message ("%s", methods[i].name);
@@ -106,7 +106,7 @@ test_presets (void)
   methods = vlps_methods (&n);
   for (guint i = 0; i < n; i++)
     {
-      VlpsMethodOptions options = vlps_method_options ();
+      VlpsMethodOptions options = vlps_method_options (&methods[i]);
       g_autoptr (GError) error = NULL;
 
       if (methods[i].preset == NULL)
@@ -115,10 +115,74 @@ test_presets (void)
       g_assert_nonnull (vlps_preset_find (methods[i].preset, NULL));
       g_assert_null (methods[i].params);
       g_assert_cmpuint (methods[i].needs & VLPS_METHOD_TAKES_SEPARATORS, !=, 0);
-      g_assert_false (vlps_method_set (&methods[i], &options, "h1=200", &error));
+      g_assert_false (vlps_method_set (&options, "h1=200", &error));
       g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
     }
   g_assert_cmpuint (n_presets, ==, 1);
+}
+
+/* --- a row that is not in the table --- */
+
+typedef struct
+{
+  double share;
+  guint words;
+} ScratchOptions;
+
+static const VlpsParam scratch_params[] = {
+  { .name = "share",
+    .kind = VLPS_PARAM_NUMBER,
+    .offset = G_STRUCT_OFFSET (ScratchOptions, share),
+    .usual = .5,
+    .most = 1 },
+  { .name = "words",
+    .kind = VLPS_PARAM_WHOLE,
+    .offset = G_STRUCT_OFFSET (ScratchOptions, words),
+    .usual = 7,
+    .most = 100 },
+  { NULL },
+};
+
+/* The content is the node whose number its options say. */
+static VlpsResult *
+scratch_extract (const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
+{
+  const ScratchOptions *own = vlps_method_own (options);
+  VlpsResult *result = vlps_result_new (page, "scratch");
+
+  vlps_result_add_number (result, VLPS_DETAIL_NUMBER, "share", own->share);
+  result->content[own->words] = 1;
+  return result;
+}
+
+/* All that a new method needs is its row: parameters, their messages and its run know it. */
+static void
+test_scratch (void)
+{
+  static const VlpsMethod scratch = {
+    .name = "scratch",
+    .extract = scratch_extract,
+    .own_size = sizeof (ScratchOptions),
+    .params = scratch_params,
+  };
+  VlpsMethodOptions options = vlps_method_options (&scratch), copy;
+  g_autoptr (VlpsPage) page = parse (article);
+  g_autoptr (VlpsResult) result = NULL, second = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (vlps_method_set (&options, "scratch.words=3", &error));
+  copy = options;
+  g_assert_true (vlps_method_set (&copy, "words=2", &error));
+  g_assert_false (vlps_method_set (&options, "largest=3", &error));
+  g_assert_cmpstr (error->message, ==, "scratch has no parameter 'largest'; it has share, words");
+  result = vlps_method_run (page, &options, NULL);
+  second = vlps_method_run (page, &copy, NULL);
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      g_assert_cmpint (result->content[i] != 0, ==, i == 3);
+      g_assert_cmpint (second->content[i] != 0, ==, i == 2);
+    }
+  g_assert_cmpfloat_with_epsilon (((const ScratchOptions *) vlps_method_own (&copy))->share, .5, 1e-12);
 }
 
 /* What somebody meant who wrote it in capitals, with a line below, or with a slip; no guess for anything else. */
@@ -150,6 +214,7 @@ main (int argc, char **argv)
   g_test_add_func ("/method/news-page", test_news_page);
   g_test_add_func ("/method/names", test_names);
   g_test_add_func ("/method/presets", test_presets);
+  g_test_add_func ("/method/scratch", test_scratch);
   g_test_add_func ("/method/hint", test_hint);
   return g_test_run ();
 }

@@ -43,7 +43,7 @@ static void
 assert_marked (const char *html, const char *expected)
 {
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("readability"));
   g_autoptr (VlpsResult) result = vlps_readability (page, &options, NULL);
   g_autofree char *ids = sample_marked_ids (page, result->content);
 

@@ -11,7 +11,7 @@ static void
 assert_content (VlpsMethodFunc extract, const char *html, const char *expected)
 {
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("scedd"));
   g_autoptr (VlpsResult) result = extract (page, &options, NULL);
   g_autofree char *ids = sample_marked_ids (page, result->content);
 
@@ -62,10 +62,10 @@ class_of (guint bytes, VlpsShortBy by)
   g_autofree char *text = sample_repeat ("x", bytes);
   g_autofree char *html = g_strdup_printf ("<body><p>%s</p><div><a href=x>link</a></div>", text);
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("scedd"));
   g_autoptr (VlpsResult) result = NULL;
 
-  options.scedd.short_by = by;
+  g_assert_true (vlps_method_set (&options, by == VLPS_SHORT_BY_SUM ? "short-by=sum" : "short-by=density", NULL));
   result = vlps_scedd (page, &options, NULL);
   g_assert_cmpstr (word (result, "short_by"), ==, by == VLPS_SHORT_BY_SUM ? "sum" : "density");
   return word (result, "class");
@@ -122,7 +122,7 @@ short_page (const VlpsPage *page, const VlpsMethodOptions *options, GError **err
 {
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
 
-  return vlps_scedd_short (page, reading, options);
+  return vlps_scedd_short (page, reading, vlps_method_own (options));
 }
 
 static void
@@ -181,7 +181,7 @@ short_anywhere (const VlpsPage *page, const VlpsMethodOptions *options, GError *
 {
   VlpsMethodOptions anywhere = *options;
 
-  anywhere.scedd.bottom_coef = 1;
+  g_assert_true (vlps_method_set (&anywhere, "bottom-coef=1", NULL));
   return short_page (page, &anywhere, error);
 }
 
@@ -190,7 +190,7 @@ by_title (const VlpsPage *page, const VlpsMethodOptions *options, GError **error
 {
   VlpsMethodOptions weighed = *options;
 
-  weighed.scedd.title_weight = 1;
+  g_assert_true (vlps_method_set (&weighed, "title-weight=1", NULL));
   return short_anywhere (page, &weighed, error);
 }
 
@@ -199,7 +199,7 @@ by_depth (const VlpsPage *page, const VlpsMethodOptions *options, GError **error
 {
   VlpsMethodOptions weighed = *options;
 
-  weighed.scedd.depth_weight = 1;
+  g_assert_true (vlps_method_set (&weighed, "depth-weight=1", NULL));
   return short_anywhere (page, &weighed, error);
 }
 
@@ -215,9 +215,10 @@ test_weights (void)
                        "<div><a href=x>link</a><section><a href=x>link</a><p id=a>%s</p></section></div>%s"
                        "<div><a href=x>link</a><p id=b>%s</p></div>",
                        near, links, far);
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("scedd"));
+  const VlpsSceddOptions *own = vlps_method_own (&options);
 
-  g_assert_false (options.scedd.title_weight > 0 || options.scedd.depth_weight > 0);
+  g_assert_false (own->title_weight > 0 || own->depth_weight > 0);
   assert_content (short_anywhere, html, "b ");
   assert_content (by_title, html, "a ");
   assert_content (by_depth, html, "a ");
@@ -229,7 +230,7 @@ test_long (void)
   g_autofree char *text = sample_repeat ("long text ", 50);
   g_autofree char *html = g_strdup_printf ("<body><p id=a>%s</p>", text);
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("scedd"));
   g_autoptr (VlpsResult) scedd = vlps_scedd (page, &options, NULL);
   g_autoptr (VlpsResult) cetd = vlps_cetd (page, &options, NULL);
 
@@ -247,7 +248,7 @@ test_menus (void)
                    "</ul><div><p>The last ferry to the island leaves at seven in the evening this week.</p></div><ul>",
                    links, "</ul>", NULL);
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("scedd"));
   g_autoptr (VlpsResult) result = vlps_scedd (page, &options, NULL);
   g_autofree char *text = sample_marked (page, result->content);
 

@@ -42,10 +42,11 @@ add_paragraph (VlpsPage *page, int parent, double top, double height, double fon
 static VlpsResult *
 cut (VlpsPage *page, guint pdoc)
 {
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vips"));
+  g_autofree char *degree = g_strdup_printf ("pdoc=%u", pdoc);
 
   vlps_page_seal (page);
-  options.vips.pdoc = pdoc;
+  g_assert_true (vlps_method_set (&options, degree, NULL));
   return vlps_vips (page, &options, NULL);
 }
 

@@ -463,7 +463,7 @@ test_method (void)
 {
   g_autoptr (VlpsPage) page = new_body ();
   VlpsSeparators given = { .at = VLPS_LINES (10, NAN, NAN, NAN), .preset = "manual", .expected = NAN };
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vl-ps"));
   g_autoptr (VlpsResult) result = NULL;
   int above, below;
 
@@ -472,7 +472,7 @@ test_method (void)
   vlps_page_seal (page);
   page->rendered = TRUE;
   options.separators = &given;
-  result = vlps_method_run (vlps_method_find ("vl-ps"), page, &options, NULL);
+  result = vlps_method_run (page, &options, NULL);
   g_assert_cmpstr (result->separators.preset, ==, "manual");
   assert_region (result, above, VLPS_REGION_HEADER);
   assert_region (result, below, VLPS_REGION_CENTER);

@@ -19,10 +19,10 @@ static void
 test_zhou_thresholds (void)
 {
   static const guint words[] = { 2, 10, 40, 28 };
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("zhou-2009"));
   double shortest, longest;
 
-  vlps_zhou_2009_thresholds (words, G_N_ELEMENTS (words), &options, &shortest, &longest);
+  vlps_zhou_2009_thresholds (words, G_N_ELEMENTS (words), vlps_method_own (&options), &shortest, &longest);
   assert_near (shortest, 10); /* 80 / 4 / 2 */
   assert_near (longest, 20);
 }
@@ -33,7 +33,7 @@ static void
 test_zhou_page (void)
 {
   static const guint words[] = { 2, 10, 40, 9, 28, 12, 11 };
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("zhou-2009"));
   g_autoptr (GString) html = g_string_new ("<body>");
   g_autoptr (GString) expected = g_string_new (NULL);
   g_autoptr (VlpsPage) page = NULL;
@@ -58,7 +58,7 @@ static void
 test_zhou_between (void)
 {
   static const guint words[] = { 50, 2, 12, 2, 50 };
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("zhou-2009"));
   g_autoptr (GString) html = g_string_new ("<body>");
   g_autoptr (VlpsPage) page = NULL;
   g_autoptr (VlpsResult) result = NULL;

@@ -3,18 +3,20 @@
 
 #include <string.h>
 
+#include "bts.h"
 #include "errors.h"
-#include "method.h"
+#include "punct-lines.h"
+#include "scedd.h"
 
 static void
 assert_refused (const char *method, const char *text, const char *part)
 {
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find (method));
   VlpsMethodOptions before = options;
   g_autoptr (GError) error = NULL;
 
   g_test_message ("%s", text);
-  g_assert_false (vlps_method_set (vlps_method_find (method), &options, text, &error));
+  g_assert_false (vlps_method_set (&options, text, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
   g_assert_nonnull (strstr (error->message, part));
   g_assert_cmpmem (&options, sizeof options, &before, sizeof before);
@@ -23,32 +25,33 @@ assert_refused (const char *method, const char *text, const char *part)
 static void
 test_set (void)
 {
-  const VlpsMethod *bts = vlps_method_find ("bts"), *scedd = vlps_method_find ("scedd");
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("bts"));
+  VlpsMethodOptions short_options = vlps_method_options (vlps_method_find ("scedd"));
+  const VlpsBtsOptions *bts = vlps_method_own (&options);
+  const VlpsSceddOptions *scedd = vlps_method_own (&short_options);
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (vlps_method_set (bts, &options, "largest=3", &error));
-  g_assert_true (vlps_method_set (bts, &options, "bts.min-weight=.5", &error));
-  g_assert_true (vlps_method_set (bts, &options, "separators=paper-br", &error));
-  g_assert_true (vlps_method_set (bts, &options, "between=no", &error));
-  g_assert_true (vlps_method_set (scedd, &options, "short-by=sum", &error));
+  g_assert_true (vlps_method_set (&options, "largest=3", &error));
+  g_assert_true (vlps_method_set (&options, "bts.min-weight=.5", &error));
+  g_assert_true (vlps_method_set (&options, "separators=paper-br", &error));
+  g_assert_true (vlps_method_set (&options, "between=no", &error));
+  g_assert_true (vlps_method_set (&short_options, "short-by=sum", &error));
   g_assert_no_error (error);
-  g_assert_cmpuint (options.bts.n_largest, ==, 3);
-  g_assert_cmpfloat_with_epsilon (options.bts.min_weight, .5, 1e-12);
-  g_assert_cmpint (options.blocks.separators, ==, VLPS_SEPARATORS_PAPER_BR);
-  g_assert_false (options.bts.between);
-  g_assert_cmpint (options.scedd.short_by, ==, VLPS_SHORT_BY_SUM);
+  g_assert_cmpuint (bts->n_largest, ==, 3);
+  g_assert_cmpfloat_with_epsilon (bts->min_weight, .5, 1e-12);
+  g_assert_cmpint (bts->blocks.separators, ==, VLPS_SEPARATORS_PAPER_BR);
+  g_assert_false (bts->between);
+  g_assert_cmpint (scedd->short_by, ==, VLPS_SHORT_BY_SUM);
 }
 
 /* Both ends of a range are allowed, nothing beyond; nothing that is not a number. */
 static void
 test_range (void)
 {
-  const VlpsMethod *method = vlps_method_find ("punct-lines");
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("punct-lines"));
 
-  g_assert_true (vlps_method_set (method, &options, "p=0", NULL));
-  g_assert_true (vlps_method_set (method, &options, "p=1", NULL));
+  g_assert_true (vlps_method_set (&options, "p=0", NULL));
+  g_assert_true (vlps_method_set (&options, "p=1", NULL));
   assert_refused ("punct-lines", "p=1.001", "0 to 1");
   assert_refused ("punct-lines", "p=-0.1", "0 to 1");
   assert_refused ("punct-lines", "p=", "0 to 1");
@@ -68,18 +71,23 @@ test_range (void)
 static void
 test_usual (void)
 {
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions bts_options = vlps_method_options (vlps_method_find ("bts"));
+  VlpsMethodOptions lines_options = vlps_method_options (vlps_method_find ("punct-lines"));
+  VlpsMethodOptions short_options = vlps_method_options (vlps_method_find ("scedd"));
+  const VlpsBtsOptions *bts = vlps_method_own (&bts_options);
+  const VlpsPunctLinesOptions *lines = vlps_method_own (&lines_options);
+  const VlpsSceddOptions *scedd = vlps_method_own (&short_options);
   const VlpsMethod *methods;
   guint n;
 
-  g_assert_cmpfloat_with_epsilon (options.punct_lines.punctuation, .3, 1e-12);
-  g_assert_cmpuint (options.repeats.allowance, ==, 50);
-  g_assert_cmpuint (options.repeats.forget, ==, 100);
-  g_assert_cmpuint (options.bts.n_largest, ==, 9);
-  g_assert_cmpint (options.scedd.short_by, ==, VLPS_SHORT_BY_DENSITY);
-  g_assert_cmpuint (options.scedd.short_bytes, ==, 450);
-  g_assert_cmpfloat_with_epsilon (options.scedd.top_coef, .05, 1e-12);
-  g_assert_cmpfloat_with_epsilon (options.scedd.bottom_coef, .95, 1e-12);
+  g_assert_cmpfloat_with_epsilon (lines->punctuation, .3, 1e-12);
+  g_assert_cmpuint (lines->repeats.allowance, ==, 50);
+  g_assert_cmpuint (lines->repeats.forget, ==, 100);
+  g_assert_cmpuint (bts->n_largest, ==, 9);
+  g_assert_cmpint (scedd->short_by, ==, VLPS_SHORT_BY_DENSITY);
+  g_assert_cmpuint (scedd->short_bytes, ==, 450);
+  g_assert_cmpfloat_with_epsilon (scedd->top_coef, .05, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scedd->bottom_coef, .95, 1e-12);
   methods = vlps_methods (&n);
   for (guint i = 0; i < n; i++)
     for (const VlpsParam *param = methods[i].params; param != NULL && param->name != NULL; param++)
@@ -87,6 +95,8 @@ test_usual (void)
         g_autofree char *text = vlps_param_text (param, param->usual), *range = vlps_param_range (param);
         double value;
 
+        g_assert_cmpuint (param->offset + (param->kind == VLPS_PARAM_NUMBER ? sizeof (double) : sizeof (guint)), <=,
+                          methods[i].own_size);
         g_assert_true (vlps_param_parse (param, text, &value, NULL));
         g_assert_cmpfloat_with_epsilon (value, param->usual, 1e-12);
         g_assert_cmpuint (strlen (range), >, 0);

@@ -146,7 +146,7 @@ fixture_init (Fixture *fixture, const Scratch *scratch)
   fixture->folder = vlps_folder_open (path, &error);
   g_assert_no_error (error);
   fixture->options = (VlpsBatchOptions){ .work = { .task = { .options = &fixture->pages,
-                                                             .method = vlps_method_find ("cetd"),
+                                                             .extract = vlps_method_options (vlps_method_find ("cetd")),
                                                              .regions = 1u << VLPS_REGION_CENTER,
                                                              .render = VLPS_RENDER_NEVER },
                                                    .folder = vlps_folder_path (fixture->folder),
@@ -282,7 +282,7 @@ test_folder (Scratch *scratch, gconstpointer data)
       run.folder = fixture.folder;
       fixture.options.work.near_copies = !lines;
       if (lines)
-        fixture.options.work.task.method = vlps_method_find ("punct-lines");
+        fixture.options.work.task.extract.method = vlps_method_find ("punct-lines");
       add_page (&fixture, &place, "1.html", TEXT);
       add_page (&fixture, &place, "2.html", OTHER);
       add_page (&fixture, &place, "3.html", TEXT);

@@ -42,7 +42,7 @@ test_full (void)
   g_assert_cmpuint (plan->tasks->len, ==, 2);
   task = plan->tasks->pdata[0];
   g_assert_cmpstr (task->name, ==, "one");
-  g_assert_cmpstr (task->method->name, ==, "example-page");
+  g_assert_cmpstr (task->extract.method->name, ==, "example-page");
   g_assert_cmpuint (g_strv_length (task->examples), ==, 2);
   g_assert_cmpstr (task->examples[0], ==, "https://a/1.html");
   g_assert_cmpstr (task->examples[1], ==, "/tasks/two.html");
@@ -62,7 +62,7 @@ test_full (void)
   g_assert_cmpstr (task->store, ==, "/data/one");
 
   task = plan->tasks->pdata[1];
-  g_assert_cmpstr (task->method->name, ==, "cetd");
+  g_assert_cmpstr (task->extract.method->name, ==, "cetd");
   g_assert_null (task->examples[0]);
   g_assert_null (task->options);
   g_assert_cmpstr (task->lists[0], ==, "/urls.txt");

@@ -1,7 +1,28 @@
 /* system-test.c - the systems that a list names, and their settings */
 #include "system.h"
 
+#include "bts.h"
 #include "errors.h"
+#include "scedd.h"
+#include "zhou-2009.h"
+
+static const VlpsBtsOptions *
+bts (const VlpsSystem *system)
+{
+  return vlps_method_own (&system->extract);
+}
+
+static const VlpsZhou2009Options *
+zhou (const VlpsSystem *system)
+{
+  return vlps_method_own (&system->extract);
+}
+
+static const VlpsSceddOptions *
+scedd (const VlpsSystem *system)
+{
+  return vlps_method_own (&system->extract);
+}
 
 /* A preset that stands for a method as well is there once. */
 static void
@@ -52,11 +73,11 @@ test_settings (void)
   g_assert_true (vlps_systems_set (systems, "keep-links=yes", &error));
   g_assert_true (vlps_systems_set (systems, "bts.largest=5", &error));
   g_assert_true (vlps_systems_set (systems, "zhou-2009.separators=paper", &error));
-  g_assert_true (((const VlpsSystem *) systems->pdata[1])->extract.blocks.keep_links);
-  g_assert_true (((const VlpsSystem *) systems->pdata[2])->extract.blocks.keep_links);
-  g_assert_cmpuint (((const VlpsSystem *) systems->pdata[1])->extract.bts.n_largest, ==, 5);
-  g_assert_cmpint (((const VlpsSystem *) systems->pdata[1])->extract.blocks.separators, ==, VLPS_SEPARATORS_BLOCK);
-  g_assert_cmpint (((const VlpsSystem *) systems->pdata[2])->extract.blocks.separators, ==, VLPS_SEPARATORS_PAPER);
+  g_assert_true (bts (systems->pdata[1])->blocks.keep_links);
+  g_assert_true (zhou (systems->pdata[2])->blocks.keep_links);
+  g_assert_cmpuint (bts (systems->pdata[1])->n_largest, ==, 5);
+  g_assert_cmpint (bts (systems->pdata[1])->blocks.separators, ==, VLPS_SEPARATORS_BLOCK);
+  g_assert_cmpint (zhou (systems->pdata[2])->blocks.separators, ==, VLPS_SEPARATORS_PAPER);
   g_assert_false (vlps_systems_set (systems, "p=.3", &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
   g_clear_error (&error);
@@ -97,12 +118,12 @@ test_named_settings (void)
   g_assert_cmpuint (vlps_system_takes_examples (systems->pdata[5]), ==, 0);
   g_assert_true (vlps_systems_set (systems, "scedd.top-coef=.2", &error));
   system = systems->pdata[0];
-  g_assert_cmpfloat_with_epsilon (system->extract.scedd.top_coef, .2, 1e-12);
-  g_assert_cmpuint (system->extract.scedd.rounds, ==, 5);
+  g_assert_cmpfloat_with_epsilon (scedd (system)->top_coef, .2, 1e-12);
+  g_assert_cmpuint (scedd (system)->rounds, ==, 5);
   system = systems->pdata[1];
   g_assert_cmpstr (system->name, ==, "scedd:top-coef=.1+rounds=3");
-  g_assert_cmpfloat_with_epsilon (system->extract.scedd.top_coef, .1, 1e-12);
-  g_assert_cmpuint (system->extract.scedd.rounds, ==, 3);
+  g_assert_cmpfloat_with_epsilon (scedd (system)->top_coef, .1, 1e-12);
+  g_assert_cmpuint (scedd (system)->rounds, ==, 3);
   g_assert_cmpint (((const VlpsSystem *) systems->pdata[2])->extract.units, ==, VLPS_UNITS_BLOCK);
   g_assert_cmpint (((const VlpsSystem *) systems->pdata[3])->extract.units, ==, VLPS_UNITS_ALL);
   g_assert_cmpint (((const VlpsSystem *) systems->pdata[4])->extract.units, ==, VLPS_UNITS_TABLES);

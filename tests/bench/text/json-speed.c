@@ -28,9 +28,9 @@ now (void)
 static VlpsDocument *
 make_document (const VlpsPage *page)
 {
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
 
-  return vlps_document_new (page, vlps_method_run (vlps_method_find ("vlps"), page, &options, NULL), NULL, NULL);
+  return vlps_document_new (page, vlps_method_run (page, &options, NULL), NULL, NULL);
 }
 
 int

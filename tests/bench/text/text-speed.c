@@ -76,7 +76,7 @@ static void
 measure (const VlpsMethod *method, GArray *samples)
 {
   g_autoptr (VlpsLineStore) lines = vlps_line_store_new ();
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (method);
   double parts[3] = { 0 };
 
   options.lines = lines;
@@ -93,7 +93,7 @@ measure (const VlpsMethod *method, GArray *samples)
       if ((method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0)
         g_ptr_array_add (examples, sample->example);
       options.examples = examples;
-      document = vlps_document_new (page, vlps_method_run (method, page, &options, NULL), NULL, NULL);
+      document = vlps_document_new (page, vlps_method_run (page, &options, NULL), NULL, NULL);
       extracted = now ();
       text = vlps_emit_text (document);
       parts[0] += parsed - start;

@@ -108,7 +108,7 @@ check_lines (const VlpsPage *page, const VlpsResult *result)
 static void
 check (const VlpsPage *page, const VlpsMethod *method, const VlpsSeparators *lines, guint regions)
 {
-  VlpsMethodOptions options = vlps_method_options ();
+  VlpsMethodOptions options = vlps_method_options (method);
   VlpsDocumentOptions wanted = { .regions = regions, .headline = regions == 0, .byline = regions == 0 };
   g_autoptr (GError) error = NULL;
   g_autoptr (VlpsDocument) document = NULL;
@@ -116,7 +116,7 @@ check (const VlpsPage *page, const VlpsMethod *method, const VlpsSeparators *lin
   VlpsResult *result;
 
   options.separators = lines;
-  result = vlps_method_run (method, page, &options, &error);
+  result = vlps_method_run (page, &options, &error);
   g_assert_no_error (error);
   check_lines (page, result);
   if (regions != 0)

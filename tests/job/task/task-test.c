@@ -6,6 +6,7 @@
 
 #include "errors.h"
 #include "html-page.h"
+#include "main-content.h"
 #include "option-words.h"
 
 /* Chooses with these parameters; what is said against it, NULL where nothing is. */
@@ -44,6 +45,7 @@ static void
 test_params (void)
 {
   g_auto (VlpsOptions) options = { 0 };
+  const VlpsContentOptions *own;
   VlpsTask task;
 
   g_assert_null (choose (&options, &task, NULL, NULL, FALSE, "line-price=.1"));
@@ -52,7 +54,8 @@ test_params (void)
   g_assert_cmpfloat_with_epsilon (task.automatic.found.doubtful, .9, 1e-12);
   g_assert_cmpfloat_with_epsilon (task.automatic.search.line_price, .003, 1e-12);
   g_assert_null (choose (&options, &task, NULL, "vlps", FALSE, "border=2"));
-  g_assert_cmpfloat_with_epsilon (task.extract.content.border, 2, 1e-12);
+  own = vlps_method_own (&task.extract);
+  g_assert_cmpfloat_with_epsilon (own->border, 2, 1e-12);
   g_assert_null (choose (&options, &task, "jing-zuo-2004", "bts", TRUE, "largest=3"));
   assert_said (NULL, "vlps", FALSE, "line-price=2", "0 to 1");
   assert_said (NULL, "vlps", FALSE, "nonsense=2", "it has bias");
