@@ -32,27 +32,6 @@ typedef struct
   gboolean escapes; /* has ESC: may be ISO-2022 */
 } ByteCounts;
 
-const char *
-vlps_encoding_source_name (VlpsEncodingSource source)
-{
-  switch (source)
-    {
-    case VLPS_ENCODING_HTTP:
-      return "http";
-    case VLPS_ENCODING_BOM:
-      return "bom";
-    case VLPS_ENCODING_META:
-      return "meta";
-    case VLPS_ENCODING_XML:
-      return "xml";
-    case VLPS_ENCODING_DETECTED:
-      return "detected";
-    case VLPS_ENCODING_DEFAULT:
-    default:
-      return "default";
-    }
-}
-
 static ByteCounts
 count_bytes (const guint8 *data, gsize length)
 {

@@ -40,9 +40,6 @@ typedef struct
  */
 VlpsEncoding vlps_encoding_find (const guint8 *data, gsize length, const char *http_charset, const char *fallback);
 
-/* "http", "bom", "meta", "xml", "detected" or "default". */
-const char *vlps_encoding_source_name (VlpsEncodingSource source);
-
 /* Label for any name of an encoding that web pages use, or NULL.  Case and surrounding white space do not matter;
  * `length` may be -1.  GB2312 and GBK read as "gb18030", ISO-8859-1 and ASCII as "windows-1252", and so on, as in
  * browsers.  Encodings that browsers refuse for safety (ISO-2022-KR, HZ, ...) count as unknown. */

@@ -2,32 +2,18 @@
 #include "failed-requests.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "address.h"
-
-static gboolean
-is_in (const char *path, const char *folder)
-{
-  char *real = realpath (folder, NULL);
-  gsize length = real != NULL ? strlen (real) : 0;
-  gboolean in = real != NULL && (strcmp (real, "/") == 0 || (strncmp (path, real, length) == 0 && path[length] == '/'));
-
-  free (real);
-  return in;
-}
+#include "files.h"
 
 /* A file that is there was kept from the page by the sandbox, if that does not hold it, or by its rights. */
 static VlpsMissingCause
 cause_of_file (const VlpsFailedRequest *request, const VlpsFailedContext *context)
 {
-  const char *const *shown = context->shown;
   g_autofree char *path = vlps_address_path (request->uri, NULL);
   struct stat status;
-  gboolean held = shown == NULL;
-  char *real;
 
   if (path == NULL || !context->local)
     return VLPS_MISSING_REFUSED;
@@ -35,11 +21,8 @@ cause_of_file (const VlpsFailedRequest *request, const VlpsFailedContext *contex
     return errno == EACCES ? VLPS_MISSING_PERMISSION : VLPS_MISSING_NO_FILE;
   if (request->cause == VLPS_MISSING_REFUSED)
     return VLPS_MISSING_REFUSED;
-  real = realpath (path, NULL);
-  for (guint i = 0; !held && real != NULL && shown[i] != NULL; i++)
-    held = is_in (real, shown[i]);
-  free (real);
-  return held ? VLPS_MISSING_PERMISSION : VLPS_MISSING_REFUSED;
+  return context->shown == NULL || vlps_files_are_in (context->shown, path) ? VLPS_MISSING_PERMISSION
+                                                                            : VLPS_MISSING_REFUSED;
 }
 
 static VlpsMissingCause

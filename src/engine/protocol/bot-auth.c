@@ -158,12 +158,6 @@ vlps_bot_auth_unref (VlpsBotAuth *auth)
   g_free (auth);
 }
 
-const char *
-vlps_bot_auth_id (const VlpsBotAuth *auth)
-{
-  return auth->id;
-}
-
 char *
 vlps_bot_auth_sign (const VlpsBotAuth *auth, const char *text)
 {

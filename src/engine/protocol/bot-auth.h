@@ -24,9 +24,6 @@ VlpsBotAuth *vlps_bot_auth_ref (VlpsBotAuth *auth);
 void vlps_bot_auth_unref (VlpsBotAuth *auth);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsBotAuth, vlps_bot_auth_unref)
 
-/* Thumbprint of the public key (RFC 7638), which is its keyid; the key's. */
-const char *vlps_bot_auth_id (const VlpsBotAuth *auth);
-
 /* The signature of a text in base64; newly allocated. */
 char *vlps_bot_auth_sign (const VlpsBotAuth *auth, const char *text);
 

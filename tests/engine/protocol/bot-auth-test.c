@@ -36,7 +36,6 @@ test_vector (void)
   g_autofree char *signature = NULL;
 
   g_assert_no_error (error);
-  g_assert_cmpstr (vlps_bot_auth_id (auth), ==, THUMBPRINT);
   signature = vlps_bot_auth_sign (
       auth, "\"date\": Tue, 20 Apr 2021 02:07:55 GMT\n\"@method\": POST\n\"@path\": /foo\n\"@authority\": example.com\n"
             "\"content-type\": application/json\n\"content-length\": 18\n\"@signature-params\": (\"date\" \"@method\" "
