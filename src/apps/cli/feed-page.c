@@ -34,7 +34,7 @@ read_feed (const char *name, const VlpsFeedWeb *web, const GError *failure)
   gsize length;
 
   if (vlps_address_begins_web (url))
-    return vlps_feed_is_address (name) || strstr (failure->message, "xml") != NULL
+    return vlps_feed_is_address (name) || vlps_error_is_xml (failure)
                ? vlps_feed_page_load (url, (gpointer) (gsize) web, NULL)
                : NULL;
   return g_file_get_contents (name, &text, &length, NULL) ? g_bytes_new_take (text, length) : NULL;

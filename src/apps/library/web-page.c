@@ -177,7 +177,7 @@ vlps_web_page_copy_texts (const GPtrArray *texts)
   char **copies = g_new0 (char *, texts->len + 1);
 
   for (guint i = 0; i < texts->len; i++)
-    copies[i] = g_strdup (texts->pdata[i]);
+    copies[i] = vlps_cure_word_for_library (texts->pdata[i]);
   return copies;
 }
 

@@ -11,7 +11,7 @@ typedef struct
   const char *option; /* static; NULL: none */
   VlpsCure cure;
   guint http_status;
-  gboolean disk_full, closed_pipe, partial;
+  gboolean disk_full, closed_pipe, partial, xml;
 } VlpsErrorPrivate;
 
 /* GLib's macro below hands out NULL for what is not an error of this domain, and a compiler cannot know that none comes. */
@@ -95,6 +95,23 @@ vlps_error_note_errno (GError **error, int number)
   own->closed_pipe = number == EPIPE;
 }
 
+void
+vlps_error_note_xml (GError *error, gboolean xml)
+{
+  VlpsErrorPrivate *own = private_of (error);
+
+  if (own != NULL)
+    own->xml = xml;
+}
+
+gboolean
+vlps_error_is_xml (const GError *error)
+{
+  const VlpsErrorPrivate *own = private_of (error);
+
+  return own != NULL && own->xml;
+}
+
 gboolean
 vlps_error_is_closed_pipe (const GError *error)
 {
@@ -152,6 +169,11 @@ static const struct
                              "; for pages you trust, set 'sandbox' to FALSE" },
   [VLPS_CURE_NO_RENDER] = { ", or read the page with --no-render",
                             ", or read the page with vlps_web_page_new_from_html()" },
+  [VLPS_CURE_WAIT_FOR] = { "; --wait-for waits for an element that is missing", "" },
+  [VLPS_CURE_SCROLL] = { "; --scroll end with a longer --timeout shows it", "" },
+  [VLPS_CURE_PORT] = { "; --port chooses another engine", "; 'port' chooses another engine" },
+  [VLPS_CURE_BASE_URL] = { "; --base-url URL says where the page is from", "; 'base-url' says where the page is from" },
+  [VLPS_CURE_ALLOW_FILES] = { "; --allow-files DIR allows its folder", "" },
 };
 
 /* Exit statuses in the order of their numbers. */
@@ -229,14 +251,6 @@ vlps_error_about (GError **error, const char *option)
   return FALSE;
 }
 
-const char *
-vlps_error_option (const GError *error)
-{
-  const VlpsErrorPrivate *own = private_of (error);
-
-  return own != NULL ? own->option : NULL;
-}
-
 gboolean
 vlps_error_add_cure (GError **error, VlpsCure cure)
 {
@@ -267,6 +281,22 @@ vlps_error_cure (const GError *error)
   const VlpsErrorPrivate *own = private_of (error);
 
   return own != NULL ? own->cure : VLPS_CURE_NONE;
+}
+
+const char *
+vlps_cure_words (VlpsCure cure)
+{
+  return cures[cure].words;
+}
+
+char *
+vlps_cure_word_for_library (const char *warning)
+{
+  for (guint cure = VLPS_CURE_NONE + 1; cure < VLPS_N_CURES; cure++)
+    if (g_str_has_suffix (warning, cures[cure].words))
+      return g_strdup_printf ("%.*s%s", (int) (strlen (warning) - strlen (cures[cure].words)), warning,
+                              cures[cure].library);
+  return g_strdup (warning);
 }
 
 void

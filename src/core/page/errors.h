@@ -39,9 +39,6 @@ void vlps_error_set_http_status (GError *error, guint status);
  * with it ("--focus takes ..."); faces that have no command line name it in their own way.  `option` must be static. */
 gboolean vlps_error_about (GError **error, const char *option);
 
-/* The option that an error is about, without dashes; NULL: none was noted. */
-const char *vlps_error_option (const GError *error);
-
 /* What the user may set so that the work succeeds. */
 typedef enum
 {
@@ -51,6 +48,11 @@ typedef enum
   VLPS_CURE_HTTP_ERRORS,
   VLPS_CURE_NO_SANDBOX,
   VLPS_CURE_NO_RENDER,
+  VLPS_CURE_WAIT_FOR,
+  VLPS_CURE_SCROLL,
+  VLPS_CURE_PORT,
+  VLPS_CURE_BASE_URL,
+  VLPS_CURE_ALLOW_FILES,
   VLPS_N_CURES,
 } VlpsCure;
 
@@ -62,9 +64,19 @@ gboolean vlps_error_add_cure (GError **error, VlpsCure cure);
 void vlps_error_note_cure (GError *error, VlpsCure cure);
 VlpsCure vlps_error_cure (const GError *error);
 
+/* The words of a cure for the command line, which end a message or a warning; static. */
+const char *vlps_cure_words (VlpsCure cure);
+
+/* A warning that may end with a cure, with the words of the library for it; newly allocated. */
+char *vlps_cure_word_for_library (const char *warning);
+
 /* Puts option and cure of an error (`error` or *error may be NULL) into the words of the library: properties have the names
  * of options, except that of --param, "parameters". */
 void vlps_error_word_for_library (GError **error);
+
+/* Notes that an error is about content that is no page but XML, as sitemaps and feeds are. */
+void vlps_error_note_xml (GError *error, gboolean xml);
+gboolean vlps_error_is_xml (const GError *error);
 
 /* Sets the error of a function that this build was made without: "this build of vlps cannot `what`: it was made without
  * `library`; install `package` (Debian), set the build up anew (meson setup --reconfigure) and build again". */

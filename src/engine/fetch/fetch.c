@@ -209,9 +209,12 @@ check_response (Request *request, GError **error)
   if (soup_message_headers_get_content_disposition (headers, &disposition, NULL)
       && g_ascii_strcasecmp (disposition, "attachment") == 0)
     return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is a file to download, not a page", url);
-  if (!vlps_sniff_type_is_page (mime))
-    return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", url, mime);
-  return TRUE;
+  if (vlps_sniff_type_is_page (mime))
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", url, mime);
+  if (error != NULL)
+    vlps_error_note_xml (*error, strstr (mime, "xml") != NULL);
+  return FALSE;
 }
 
 static void

@@ -234,6 +234,7 @@ parse_failure (const cJSON *failure)
   else
     error = g_error_new (VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer failed for an unknown reason: %s", reason);
   vlps_error_note_cure (error, (VlpsCure) number_of (failure, "cure", VLPS_N_CURES - 1));
+  vlps_error_note_xml (error, cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (failure, "xml")));
   vlps_error_set_retry_after (error, number_of (failure, "retryAfter", 1e9));
   return error;
 }

@@ -106,11 +106,9 @@ vlps_load_cap_cb (gpointer data)
   /* without the whole document there is nothing to stand by: wait for the deadline */
   if (worker->state == VLPS_RENDER_LOADING && worker->job.main_done)
     {
-      vlps_render_job_warn (
-          worker,
-          "%u part%s of the page did not arrive in time, and it was taken without; a longer --timeout "
-          "waits longer for them",
-          worker->job.pending, worker->job.pending == 1 ? "" : "s");
+      vlps_render_job_warn (worker, "%u part%s of the page did not arrive in time, and it was taken without%s",
+                            worker->job.pending, worker->job.pending == 1 ? "" : "s",
+                            vlps_cure_words (VLPS_CURE_TIMEOUT));
       worker->job.cut_short = TRUE;
       webkit_web_view_stop_loading (worker->view);
     }
@@ -191,13 +189,15 @@ refuse_file (VlpsWorker *worker, const char *uri)
 {
   vlps_render_job_miss (worker, uri, -1);
   if (worker->job.refused++ == 0)
-    vlps_render_job_warn (
-        worker,
-        vlps_address_is_file_of_host (uri)
-            ? "%.200s has a host but no scheme (//HOST/PATH), so it is an address of the web, not a file; --base-url "
-              "URL says where the page is from"
-            : "the page asked for files outside its folder, such as %.200s; --allow-files DIR allows another folder",
-        uri);
+    {
+      gboolean of_host = vlps_address_is_file_of_host (uri);
+
+      vlps_render_job_warn (worker,
+                            of_host ? "%.200s has a host but no scheme (//HOST/PATH), so it is an address of the web, "
+                                      "not a file%s"
+                                    : "the page asked for files outside its folder, such as %.200s%s",
+                            uri, vlps_cure_words (of_host ? VLPS_CURE_BASE_URL : VLPS_CURE_ALLOW_FILES));
+    }
 }
 
 /* Whether a document of the page, in whichever frame, may come from there.  A local page that sent the reader on to the
@@ -662,6 +662,7 @@ refuse_response (VlpsWorker *worker, WebKitURIResponse *response)
   if (!vlps_sniff_type_is_page (mime))
     {
       worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", uri, mime);
+      vlps_error_note_xml (worker->job.failure, strstr (mime, "xml") != NULL);
       return TRUE;
     }
   return FALSE;

@@ -138,6 +138,7 @@ vlps_render_job_finish (VlpsWorker *worker)
       cJSON_AddNumberToObject (part, "number", worker->job.failure->code);
       cJSON_AddItemToObject (part, "message", bounded_string (worker->job.failure->message));
       cJSON_AddNumberToObject (part, "cure", vlps_error_cure (worker->job.failure));
+      cJSON_AddBoolToObject (part, "xml", vlps_error_is_xml (worker->job.failure));
       cJSON_AddNumberToObject (part, "retryAfter", vlps_error_retry_after (worker->job.failure));
     }
   cJSON_AddStringToObject (result, "uri", uri);

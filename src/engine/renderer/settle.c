@@ -97,10 +97,8 @@ network_wait_cb (gpointer data)
   worker->job.wait_source = 0;
   if (worker->job.pending > 0)
     {
-      vlps_render_job_warn (worker,
-                            "%u requests were still open when the page was taken; --wait-for waits for an element "
-                            "that they bring",
-                            worker->job.pending);
+      vlps_render_job_warn (worker, "%u requests were still open when the page was taken%s", worker->job.pending,
+                            vlps_cure_words (VLPS_CURE_WAIT_FOR));
       worker->job.cut_short = TRUE;
       settled_for_good (worker);
     }
@@ -192,8 +190,9 @@ scrolled (VlpsWorker *worker, const char *text)
   if (text != NULL && sscanf (text, "%9d %7s", &steps, why) == 2)
     vlps_render_job_warn (worker,
                           "the page was scrolled through %d screens and goes on%s; what waits to be seen further down "
-                          "may be missing: --scroll end with a longer --timeout shows it",
-                          steps / 2, strcmp (why, "time") == 0 ? ", but the time for it was over" : "");
+                          "may be missing%s",
+                          steps / 2, strcmp (why, "time") == 0 ? ", but the time for it was over" : "",
+                          vlps_cure_words (VLPS_CURE_SCROLL));
   /* what came into sight may load now */
   if (steps > 0)
     settle_script (worker);
@@ -280,7 +279,8 @@ scroll_through (VlpsWorker *worker)
   if (worker->frames == VLPS_FRAMES_NONE)
     vlps_render_job_warn (worker,
                           "no-frames: the engine paints no animation frames here, so text that fades in, or that "
-                          "appears when it is scrolled into view, may be missing; --port chooses another engine");
+                          "appears when it is scrolled into view, may be missing%s",
+                          vlps_cure_words (VLPS_CURE_PORT));
   vlps_script_run (worker, TRUE, scrolled, "return await vlps.scroll(%s, %d, %d)",
                    worker->job.request.scroll == VLPS_SCROLL_ALWAYS ? "true" : "false", SCROLL_STEPS,
                    cap_ms (worker, SCROLL_CAP_MS));
@@ -313,11 +313,8 @@ wait_longer (VlpsWorker *worker)
       return TRUE;
     }
   if (!worker->job.late_told)
-    vlps_render_job_warn (
-        worker,
-        "the page shows next to nothing, and its scripts were still at work after %d ms; --wait-for waits "
-        "for an element of its content, as long as --timeout allows",
-        worker->job.late_cap_ms);
+    vlps_render_job_warn (worker, "the page shows next to nothing, and its scripts were still at work after %d ms%s",
+                          worker->job.late_cap_ms, vlps_cure_words (VLPS_CURE_WAIT_FOR));
   worker->job.late_told = TRUE;
   return FALSE;
 }
@@ -329,10 +326,8 @@ settle_done (VlpsWorker *worker, const char *text)
     return;
   if (g_strcmp0 (text, "false") == 0 || text == NULL)
     {
-      vlps_render_job_warn (worker,
-                            "the page never came to rest; it was taken as it stood after %d ms; --wait-for waits for "
-                            "an element that is missing",
-                            worker->job.settle_cap_ms);
+      vlps_render_job_warn (worker, "the page never came to rest; it was taken as it stood after %d ms%s",
+                            worker->job.settle_cap_ms, vlps_cure_words (VLPS_CURE_WAIT_FOR));
       worker->job.cut_short |= worker->job.settle_cap_ms < SETTLE_CAP_MS;
     }
   else if (worker->job.pending > 0)

@@ -177,7 +177,6 @@ test_library_words (void)
       copy = g_error_copy (error);
       vlps_error_word_for_library (&copy);
       g_assert_cmpstr (copy->message, ==, cases[i].expected);
-      g_assert_cmpstr (vlps_error_option (copy), ==, cases[i].option);
       g_assert_cmpint (vlps_error_cure (copy), ==, cases[i].cure);
       g_assert_cmpuint (vlps_error_http_status (copy), ==, 404);
     }
@@ -185,7 +184,6 @@ test_library_words (void)
   vlps_error_add_cure (&other, VLPS_CURE_TIMEOUT);
   vlps_error_word_for_library (&other);
   g_assert_cmpstr (other->message, ==, "--focus");
-  g_assert_null (vlps_error_option (other));
   vlps_error_about (NULL, "focus");
   vlps_error_word_for_library (NULL);
   vlps_error_word_for_library (&none);
@@ -204,6 +202,46 @@ test_note_cure (void)
   vlps_error_note_cure (untold, VLPS_CURE_TIMEOUT);
   g_assert_cmpint (vlps_error_cure (told), ==, VLPS_CURE_TIMEOUT);
   g_assert_cmpint (vlps_error_cure (untold), ==, VLPS_CURE_NONE);
+}
+
+/* A warning has no fields: its last words say the cure. */
+static void
+test_warnings (void)
+{
+  static const char *const cases[][2] = {
+    { "3 requests were open; --wait-for waits for an element that is missing", "3 requests were open" },
+    { "no frames; --port chooses another engine", "no frames; 'port' chooses another engine" },
+    { "--port chooses another engine, or none", "--port chooses another engine, or none" },
+    { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = vlps_cure_word_for_library (cases[i][0]);
+
+      g_assert_cmpstr (text, ==, cases[i][1]);
+    }
+  for (guint cure = VLPS_CURE_NONE + 1; cure < VLPS_N_CURES; cure++)
+    {
+      g_autofree char *text = vlps_cure_word_for_library (vlps_cure_words (cure));
+
+      g_assert_nonnull (strstr (vlps_cure_words (cure), "--"));
+      g_assert_null (strstr (text, "--"));
+    }
+}
+
+static void
+test_xml (void)
+{
+  g_autoptr (GError) error = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_NOT_HTML, "application/xml"), copy = NULL;
+  g_autoptr (GError) other = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "xml");
+
+  g_assert_false (vlps_error_is_xml (error));
+  vlps_error_note_xml (error, TRUE);
+  copy = g_error_copy (error);
+  g_assert_true (vlps_error_is_xml (copy));
+  vlps_error_note_xml (other, TRUE);
+  g_assert_false (vlps_error_is_xml (other));
 }
 
 static void
@@ -230,6 +268,8 @@ main (int argc, char **argv)
   g_test_add_func ("/errors/exit", test_exit);
   g_test_add_func ("/errors/library-words", test_library_words);
   g_test_add_func ("/errors/note-cure", test_note_cure);
+  g_test_add_func ("/errors/warnings", test_warnings);
+  g_test_add_func ("/errors/xml", test_xml);
   g_test_add_func ("/errors/left-out", test_left_out);
   return g_test_run ();
 }
