@@ -154,34 +154,23 @@ find_owners (const char *option)
       const VlpsTargets none = { 0 };
       guint n = vlps_command_tables (commands[i], &none, tables);
 
-      if (vlps_option_of_word (tables, n, option) != NULL)
+      if (vlps_option_find (tables, n, option, NULL) != NULL)
         g_string_append_printf (owners, "%s'vlps %s'", n_owners++ > 0 ? ", " : "; it is one of ", commands[i]->name);
     }
   return g_string_free (owners, n_owners == 0);
 }
 
-/* Says of an option that the command has not, and that is like none of its own, which ones have it. */
+/* Adds to the error of an unknown option which commands have it. */
 static void
-name_owners (char *const *arguments, GError **error)
+name_owners (const char *unknown, GError **error)
 {
-  const char *begin = "unknown option ", *option;
-  char *message;
+  g_autofree char *owners = find_owners (unknown), *message = NULL;
 
-  if (error == NULL || *error == NULL || !g_str_has_prefix ((*error)->message, begin))
+  if (error == NULL || owners == NULL)
     return;
-  option = (*error)->message + strlen (begin);
-  for (; *arguments != NULL; arguments++)
-    {
-      g_autofree char *name = g_strndup (*arguments, strcspn (*arguments, "="));
-      g_autofree char *owners = strcmp (name, option) == 0 ? find_owners (name) : NULL;
-
-      if (owners == NULL)
-        continue;
-      message = g_strconcat ((*error)->message, owners, NULL);
-      g_free ((*error)->message);
-      (*error)->message = message;
-      return;
-    }
+  message = g_strconcat ((*error)->message, owners, NULL);
+  g_clear_error (error);
+  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, message);
 }
 
 char **
@@ -192,18 +181,18 @@ vlps_command_parse (const VlpsCommand *command, int argc, char **argv, const Vlp
   General all = { 0 };
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) arguments = NULL;
-  g_autofree char *color = NULL, *errors = NULL;
+  g_autofree char *color = NULL, *errors = NULL, *unknown = NULL;
   gboolean done;
 
   tables[n - 1].target = &all;
   for (int i = 0; i < argc; i++)
     g_strv_builder_add (builder, argv[i]);
   arguments = g_strv_builder_end (builder);
-  done = vlps_option_parse (tables, n, TRUE, &arguments, error);
+  done = vlps_option_parse (tables, n, TRUE, &arguments, &unknown, error);
   color = all.color;
   errors = all.errors;
-  if (!done)
-    name_owners (argv, error);
+  if (unknown != NULL)
+    name_owners (unknown, error);
   if (!done || vlps_option_choose (general, "color", color, error) < 0
       || vlps_option_choose (general, "errors", errors, error) < 0)
     return NULL;

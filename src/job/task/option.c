@@ -130,8 +130,8 @@ vlps_option_choose (const VlpsOptionRow *rows, const char *name, const char *val
   return -1;
 }
 
-void
-vlps_option_clear (const VlpsOptionRow *row, gpointer target)
+static void
+option_clear (const VlpsOptionRow *row, gpointer target)
 {
   switch (row->kind)
     {
@@ -156,7 +156,7 @@ void
 vlps_option_clear_all (const VlpsOptionRow *rows, gpointer target)
 {
   for (; rows->name != NULL; rows++)
-    vlps_option_clear (rows, target);
+    option_clear (rows, target);
 }
 
 /* --- by name --- */
@@ -217,7 +217,7 @@ vlps_option_is_given (const VlpsOptionRow *row, gconstpointer target)
 static void
 copy (const VlpsOptionRow *row, gpointer target, gpointer from)
 {
-  vlps_option_clear (row, target);
+  option_clear (row, target);
   switch (row->kind)
     {
     case VLPS_OPTION_TEXT:
@@ -326,7 +326,8 @@ find_unknown (const VlpsOptionTable *tables, guint n, char *const *arguments)
 }
 
 static void
-explain (const VlpsOptionTable *tables, guint n, char *const *arguments, const GError *cause, GError **error)
+explain (const VlpsOptionTable *tables, guint n, char *const *arguments, const GError *cause, char **ret_unknown,
+         GError **error)
 {
   g_autofree char *unknown = g_error_matches (cause, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION)
                                  ? find_unknown (tables, n, arguments)
@@ -339,6 +340,8 @@ explain (const VlpsOptionTable *tables, guint n, char *const *arguments, const G
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "unknown option --%s", unknown);
   else
     g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, cause->message);
+  if (ret_unknown != NULL && nearest == NULL)
+    *ret_unknown = g_steal_pointer (&unknown);
 }
 
 /* The row that `word`, an argument up to its value, names; NULL: none. */
@@ -382,7 +385,8 @@ split_short (const VlpsOptionTable *tables, guint n, char *const *arguments)
 }
 
 gboolean
-vlps_option_parse (const VlpsOptionTable *tables, guint n, gboolean strict, char ***arguments, GError **error)
+vlps_option_parse (const VlpsOptionTable *tables, guint n, gboolean strict, char ***arguments, char **ret_unknown,
+                   GError **error)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_auto (GStrv) given = g_strdupv (*arguments);
@@ -401,8 +405,10 @@ vlps_option_parse (const VlpsOptionTable *tables, guint n, gboolean strict, char
   done = g_option_context_parse_strv (context, arguments, &local);
   for (guint i = 0; i < n; i++)
     settle_absent (&tables[i]);
+  if (ret_unknown != NULL)
+    *ret_unknown = NULL;
   if (!done)
-    explain (tables, n, given, local, error);
+    explain (tables, n, given, local, ret_unknown, error);
   return done;
 }
 

@@ -84,11 +84,12 @@ typedef struct
 gboolean vlps_option_is_in (const VlpsOptionTable *table, const VlpsOptionRow *row);
 
 /* Takes the options of `n` tables out of `arguments`, the first of which is the command's name.  `strict`: an unknown
- * option is an error, which names the nearest one; otherwise it stays.  Fails with VLPS_ERROR_USAGE. */
-gboolean vlps_option_parse (const VlpsOptionTable *tables, guint n, gboolean strict, char ***arguments, GError **error);
+ * option is an error, which names the nearest one; otherwise it stays.  *ret_unknown (NULL: not wanted): the unknown option
+ * that it failed for, without dashes, where none is near; newly allocated, else NULL.  Fails with VLPS_ERROR_USAGE. */
+gboolean vlps_option_parse (const VlpsOptionTable *tables, guint n, gboolean strict, char ***arguments,
+                            char **ret_unknown, GError **error);
 
-/* Frees what an option has in `target`, and what all rows of a table have there. */
-void vlps_option_clear (const VlpsOptionRow *row, gpointer target);
+/* Frees what the options of a table have in `target`. */
 void vlps_option_clear_all (const VlpsOptionRow *rows, gpointer target);
 
 /* The row of this name that the tables have, and the target of its table (NULL where that is not wanted).  NULL:
