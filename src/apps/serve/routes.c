@@ -22,42 +22,55 @@
 
 /* --- formats --- */
 
-static const struct
+/* The format that a client accepts as `type`; the first of several. */
+static gboolean
+accept_format (const char *type, VlpsFormat *ret_format)
 {
-  const char *type;
-  const char *format;
-} accepted[] = {
-  { "application/json", "json" },
-  { "text/markdown", "markdown" },
-  { "text/plain", "text" },
-  { "text/html", "html" },
-  { "application/xhtml+xml", "html" },
-  { "application/jsonl", "links" },
-  { "application/x-ndjson", "links" },
-  { "application/tei+xml", "tei" },
-};
+  /* other names of types, and what clients mean by them */
+  static const struct
+  {
+    const char *type;
+    VlpsFormat format;
+  } others[] = {
+    { "application/xhtml+xml", VLPS_FORMAT_HTML },
+    { "application/x-ndjson", VLPS_FORMAT_LINKS },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (g_ascii_strcasecmp (type, others[i].type) == 0)
+      {
+        *ret_format = others[i].format;
+        return TRUE;
+      }
+  for (guint format = 0; format < VLPS_N_FORMATS; format++)
+    {
+      const char *row = vlps_format_row ((VlpsFormat) format)->type;
+      gsize length = strcspn (row, ";");
+
+      if (strlen (type) == length && g_ascii_strncasecmp (type, row, length) == 0)
+        {
+          *ret_format = (VlpsFormat) format;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
 
 /* The format that the client likes best; JSON where it does not say. */
 static const char *
 format_of (const VlpsPageRequest *request, SoupServerMessage *message)
 {
   const char *header = soup_message_headers_get_list (soup_server_message_get_request_headers (message), "Accept");
-  const char *found = "json";
+  VlpsFormat format = VLPS_FORMAT_JSON;
   GSList *types = NULL;
 
   if (request->format != NULL)
     return request->format;
   types = header != NULL ? soup_header_parse_quality_list (header, NULL) : NULL;
-  for (const GSList *i = types; i != NULL; i = i->next)
-    for (guint k = 0; k < G_N_ELEMENTS (accepted); k++)
-      if (g_ascii_strcasecmp (i->data, accepted[k].type) == 0)
-        {
-          found = accepted[k].format;
-          soup_header_free_list (types);
-          return found;
-        }
+  for (const GSList *i = types; i != NULL && !accept_format (i->data, &format); i = i->next)
+    ;
   soup_header_free_list (types);
-  return found;
+  return vlps_format_row (format)->name;
 }
 
 /* --- pages --- */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "format.h"
+#include "method.h"
 #include "page-view.h"
 #include "resource.h"
 #include "serve-resources.h"
@@ -28,6 +30,49 @@ load (const char *name)
   return vlps_resource_load (vlps_serve_get_resource, path, NULL);
 }
 
+/* Puts a value that is to be chosen from into the page. */
+static void
+add_choice (GString *list, const char *value)
+{
+  g_string_append_printf (list, "<option value=\"%s\">", value);
+}
+
+static void
+add_tab (GString *tabs, const VlpsFormatRow *row)
+{
+  gboolean first = tabs->len == 0;
+
+  g_string_append_printf (tabs,
+                          "%s<button type=\"button\" role=\"tab\" id=\"tab-%s\" aria-controls=\"output\" "
+                          "aria-selected=\"%s\"%s data-format=\"%s\" data-ending=\"%s\">%s</button>",
+                          first ? "" : "\n", row->name, first ? "true" : "false", first ? "" : " tabindex=\"-1\"",
+                          row->name, row->ending, row->name);
+}
+
+char *
+vlps_viewer_page (void)
+{
+  g_autoptr (GBytes) file = load ("index.html");
+  g_autoptr (GString) methods = g_string_new (NULL), presets = g_string_new (NULL), tabs = g_string_new (NULL);
+  GString *page = g_string_new_len (g_bytes_get_data (file, NULL), (gssize) g_bytes_get_size (file));
+  guint n;
+  const VlpsMethod *all = vlps_methods (&n);
+  const VlpsPreset *kinds;
+
+  for (guint i = 0; i < n; i++)
+    if ((all[i].needs & VLPS_METHOD_NEEDS_EXAMPLE) == 0)
+      add_choice (methods, all[i].name);
+  kinds = vlps_presets (&n);
+  for (guint i = 0; i < n; i++)
+    add_choice (presets, kinds[i].name);
+  for (guint format = 0; format < VLPS_N_FORMATS; format++)
+    add_tab (tabs, vlps_format_row ((VlpsFormat) format));
+  g_string_replace (page, "<!-- methods -->", methods->str, 1);
+  g_string_replace (page, "<!-- presets -->", presets->str, 1);
+  g_string_replace (page, "<!-- formats -->", tabs->str, 1);
+  return g_string_free (page, FALSE);
+}
+
 /* The file that the request is for and its type; NULL for none. */
 static GBytes *
 find_file (const VlpsExchange *exchange, const char **ret_type)
@@ -36,7 +81,11 @@ find_file (const VlpsExchange *exchange, const char **ret_type)
 
   *ret_type = HTML;
   if (strcmp (exchange->route, "/") == 0)
-    return load ("index.html");
+    {
+      char *page = vlps_viewer_page ();
+
+      return g_bytes_new_take (page, strlen (page));
+    }
   *ret_type = CSS;
   if (strcmp (name, "page-view.css") == 0)
     {

@@ -3,5 +3,8 @@
 
 #include "exchange.h"
 
+/* The page itself, with all methods, presets and formats; newly allocated. */
+char *vlps_viewer_page (void);
+
 /* Answers with one of the files, by the route. */
 void vlps_viewer_handle (VlpsExchange *exchange);

@@ -36,6 +36,16 @@ test_paths (void)
     g_assert_true (g_str_has_prefix (answer->type, "text/plain")); /* as the worker says */
     g_assert_cmpstr (json->type, ==, "application/json");
   }
+  /* types of formats, other names of them, and what no format is: JSON, the only one whose type the worker keeps */
+  for (guint i = 0; i < 4; i++)
+    {
+      static const char *const types[] = { "text/csv", "APPLICATION/xhtml+xml", "text/css", "text" };
+      const char *const accept[] = { "Accept", types[i], NULL };
+      g_autoptr (Answer) answer =
+          ask (fixture, "POST", "/v1/segment", "application/json", "{\"url\": \"http://a.example/\"}", accept);
+
+      g_assert_cmpint (g_str_has_prefix (answer->type, "application/json"), ==, i >= 2);
+    }
   assert_error (get (fixture, "/v1/segment"), 400, "usage");
   assert_error (get (fixture, "/v1/segment?url=file:///etc/passwd"), 400, "usage");
   assert_error (get (fixture, "/v1/segment?url=http://a.example/&format=dvi"), 400, "usage");

@@ -1,8 +1,7 @@
-/* output.js - the content as text, Markdown, HTML, JSON and links, and what is taken along */
+/* output.js - the content in each format, and what is taken along */
 import { ask, byId, chosen, during, fail, keptBody, link, say, state } from './state.js';
 
 const { compareLists, strike } = globalThis.pageView;
-const endings = { text: 'txt', markdown: 'md', html: 'html', json: 'json', links: 'jsonl' };
 const mostShown = 500000; /* characters */
 const mostChanges = 2500; /* beyond which pieces of text are not compared */
 
@@ -68,7 +67,7 @@ const download = () => {
   const file = document.createElement('a');
 
   file.href = URL.createObjectURL(new Blob([output]));
-  file.download = `page.${endings[state.format]}`;
+  file.download = `page${byId(`tab-${state.format}`).dataset.ending}`;
   file.click();
   setTimeout(() => URL.revokeObjectURL(file.href), 1000);
 };
