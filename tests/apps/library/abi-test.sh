@@ -57,8 +57,18 @@ small added '$a int small_more (void);'
 "$abi" compare "$work/base.abi" "$work/added/small.so" "$work/added/include" > "$work/said" 2>&1 && grep -q '1 Added' "$work/said"
 result $? added-function
 
-"$abi" compare "$stored" "$library" "$headers" > "$work/said" 2>&1
-result $? "same-as-$release"
+# abidiff reads no file of another main version of its format.
+format_of () # FILE
+{
+  sed -n "1s/.* version='\([0-9]*\)\..*/\1/p" "$1"
+}
+if [ "$(format_of "$work/base.abi")" = "$(format_of "$stored")" ]; then
+  "$abi" compare "$stored" "$library" "$headers" > "$work/said" 2>&1
+  result $? "same-as-$release"
+else
+  n=$((n + 1))
+  echo "ok $n /abi/same-as-$release # SKIP the stored interface is of another version of abidiff's format"
+fi
 
 # Functions of the release came with it or before, all others with the present version.
 known=$(sed -n "s/.*<elf-symbol name='\(vlps_[a-z0-9_]*\)'.*/\1/p" "$stored")
