@@ -93,12 +93,14 @@ check_boxes (const char *name, const VlpsPage *page, cairo_surface_t *picture, g
   {
     int node = model_find (page, known->string);
     const char *colour = node >= 0 ? vlps_node_attribute (&page->nodes[node], "data-colour") : NULL;
+    const char *pictured = node >= 0 ? vlps_node_attribute (&page->nodes[node], "data-pictured") : NULL;
     VlpsBox shown = node >= 0 ? page->nodes[node].box : (VlpsBox){ 0 };
     double far = node >= 0 ? distance (shown, known) : INFINITY;
 
-    /* a bar of the window's lower edge is at the end of the page in its picture */
-    if (node >= 0 && vlps_node_attribute (&page->nodes[node], "data-end") != NULL)
-      shown.top = cairo_image_surface_get_height (picture) - shown.height;
+    /* in its picture a page has the bars of the window's lower edge further down */
+    if (pictured != NULL)
+      shown.top =
+          strcmp (pictured, "end") == 0 ? cairo_image_surface_get_height (picture) - shown.height : atoi (pictured);
     n++;
     worst = MAX (worst, far);
     if (far > TOLERANCE)
