@@ -74,7 +74,7 @@ char *vlps_cure_word_for_library (const char *warning);
  * of options, except that of --param, "parameters". */
 void vlps_error_word_for_library (GError **error);
 
-/* Notes that an error is about content that is no page but XML, as sitemaps and feeds are. */
+/* Notes that an error is about XML that is not a page, such as a sitemap or a feed. */
 void vlps_error_note_xml (GError *error, gboolean xml);
 gboolean vlps_error_is_xml (const GError *error);
 
