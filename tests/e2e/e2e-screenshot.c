@@ -419,8 +419,8 @@ prepare (void)
   g_test_add_func ("/screenshot/batch-sizes", test_batch_sizes);
   g_test_add_func ("/screenshot/formats", test_formats);
   g_test_add_func ("/screenshot/others", test_others);
-  g_test_add_func ("/screenshot/numbers", test_numbers);
-  g_test_add_func ("/screenshot/bars", test_bars);
+  g_test_add_func ("/screenshot/boxes/numbers", test_numbers);
+  g_test_add_func ("/screenshot/boxes/bars", test_bars);
 }
 
 static void

@@ -73,7 +73,7 @@ assert_knows (const char *face, const char *text, const char *name)
     g_error ("%s does not know %s: %.2000s", face, name, text);
 }
 
-/* A man page writes the dashes of names as "\-". */
+/* A man page writes the dashes of names as "\-", and marks them as bold by "\fB". */
 static char *
 read_manual (const char *name)
 {
@@ -81,6 +81,7 @@ read_manual (const char *name)
   GString *plain = g_string_new (text);
 
   g_string_replace (plain, "\\-", "-", 0);
+  g_string_replace (plain, "\\fB", "", 0);
   return g_string_free (plain, FALSE);
 }
 
@@ -190,10 +191,12 @@ test_options (void)
 {
   const VlpsOptionTable tables[] = { vlps_task_options_table (NULL), vlps_options_table (NULL, 0) };
   Face faces[] = {
-    { "help", said (program, "segment", "--help-all", NULL) }, { "man page", read_manual ("vlps-segment.1") },
-    { "completion of bash", completion_of ("bash") },          { "completion of zsh", completion_of ("zsh") },
-    { "completion of fish", completion_of ("fish") },
+    { "help", said (program, "segment", "--help-all", NULL) },
+    { "man page", read_manual ("vlps-segment.1") },
+    { "completion of bash", completion_of ("bash") },
+    { "completion of zsh", completion_of ("zsh") },
   };
+  g_autofree char *fish = completion_of ("fish"); /* writes the names without dashes */
   g_autofree char *openapi = vlps_openapi_text (0);
   g_autoptr (cJSON) document = cJSON_Parse (openapi);
   const cJSON *schemas = cJSON_GetObjectItem (cJSON_GetObjectItem (document, "components"), "schemas");
@@ -207,7 +210,10 @@ test_options (void)
         g_autofree char *word = g_strconcat ("--", row->name, NULL);
 
         if ((row->flags & VLPS_OPTION_HIDDEN) == 0)
-          assert_faces (faces, G_N_ELEMENTS (faces), row->name);
+          {
+            assert_faces (faces, G_N_ELEMENTS (faces), word);
+            assert_knows ("completion of fish", fish, row->name);
+          }
         if (vlps_option_find (tables, G_N_ELEMENTS (tables), row->name, NULL) != row)
           g_error ("%s has two rows", word);
         g_assert_cmpint (cJSON_HasObjectItem (properties, row->name), ==, (row->flags & VLPS_OPTION_BY_CLIENT) != 0);

@@ -61,7 +61,6 @@ print_line (const VlpsPreset *preset, const char *name, VlpsLength length, const
 static void
 print_preset (const VlpsPreset *preset)
 {
-  g_print ("%s: %s (%s)\n\n", preset->name, preset->description, preset->source);
   if (preset->automatic)
     {
       g_print ("The lines are found from each page; --h1, --h2, --w1 and --w2 set any of them by hand.\n\n");
@@ -147,13 +146,15 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
     return vlps_error_false (error, VLPS_ERROR_USAGE,
                              "unknown method or preset '%s'; 'vlps methods' without a name lists them",
                              names[1] != NULL ? names[1] : name);
+  if (method != NULL)
+    g_print ("%s: %s (%s)\n", method->name, method->description, method->source);
   if (preset != NULL)
-    {
-      print_preset (preset);
-      return TRUE;
-    }
-  g_print ("%s: %s (%s)\n\n", method->name, method->description, method->source);
-  print_params (method->params);
+    g_print ("%s: %s (%s)\n", preset->name, preset->description, preset->source);
+  g_print ("\n");
+  if (preset != NULL)
+    print_preset (preset);
+  else
+    print_params (method->params);
   return TRUE;
 }
 

@@ -356,17 +356,17 @@ static void
 run_call (GTask *task, gpointer object, gpointer page, GCancellable *cancellable)
 {
   GError *error = NULL;
-  g_autoptr (VlpsWebResult) result = NULL;
+  VlpsWebResult *result;
 
-  if (!g_cancellable_is_cancelled (cancellable))
-    result = vlps_web_segmenter_segment (object, page, &error);
+  /* nobody waits for it, and finish says so */
   if (g_cancellable_is_cancelled (cancellable))
     {
-      g_clear_error (&error);
-      g_task_return_new_error (task, VLPS_ERROR, VLPS_ERROR_CANCELLED, "the call was cancelled");
+      g_task_return_pointer (task, NULL, NULL);
+      return;
     }
-  else if (result != NULL)
-    g_task_return_pointer (task, g_steal_pointer (&result), g_object_unref);
+  result = vlps_web_segmenter_segment (object, page, &error);
+  if (result != NULL)
+    g_task_return_pointer (task, result, g_object_unref);
   else
     g_task_return_error (task, error);
 }
@@ -393,6 +393,9 @@ vlps_web_segmenter_segment_finish (VlpsWebSegmenter *self, GAsyncResult *result,
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
   g_return_val_if_fail (g_task_get_source_tag (G_TASK (result)) == vlps_web_segmenter_segment_async, NULL);
+  /* whether the thread was done before or not: who cancels gets no result */
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
+    return vlps_error_null (error, VLPS_ERROR_CANCELLED, "the call was cancelled");
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
