@@ -278,7 +278,7 @@ is_called_ingredients (const VlpsPage *page, int node)
   return FALSE;
 }
 
-void
+gboolean
 vlps_declared_texts_settle (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
                             const guint8 *barred, guint8 *kept)
 {
@@ -308,4 +308,5 @@ vlps_declared_texts_settle (const VlpsPage *page, const VlpsReading *reading, co
       }
   if (recipe && settling.first >= 0)
     vlps_recipe_settle (page, reading, blocks, settling.first, settling.last, barred, kept);
+  return settling.first >= 0;
 }

@@ -7,6 +7,8 @@
 /* Marks in `kept` (one for each text block) what the page declares as ingredients and instructions of a recipe or as
  * questions that it answers, in JSON-LD or by itemprop: text blocks, list items and rows of the same letters, and
  * lists of which they are a third.  Lists that are called ingredients are marked, too, text blocks marked in
- * `barred` never. */
-void vlps_declared_texts_settle (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
-                                 const guint8 *barred, guint8 *kept);
+ * `barred` never.
+ *
+ * Returns TRUE if any text block is declared. */
+gboolean vlps_declared_texts_settle (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
+                                     const guint8 *barred, guint8 *kept);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "article-end.h"
 #include "declared-texts.h"
 #include "frequent-lines.h"
 #include "last-heading.h"
@@ -454,17 +455,31 @@ mark_kept (const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint
 }
 
 /* What the page declares is kept, and lists and tables of the text as wholes.  Probability 0 marks notices and
- * comments. */
-static void
+ * comments.  TRUE where the page declares something. */
+static gboolean
 settle_lists (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
               const double *probabilities, guint8 *kept)
 {
   g_autofree guint8 *barred = g_new (guint8, blocks->n + 1);
+  gboolean declared;
 
   for (guint i = 0; i < blocks->n; i++)
     barred[i] = probabilities[i] <= 0;
-  vlps_declared_texts_settle (page, reading, blocks, barred, kept);
+  declared = vlps_declared_texts_settle (page, reading, blocks, barred, kept);
   vlps_lists_settle (page, reading, blocks, barred, kept);
+  return declared;
+}
+
+/* What stands behind the article goes, but for the comments that are wished. */
+static void
+end_article (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
+             const VlpsComments *comments, guint8 *kept)
+{
+  g_autofree guint8 *spared = g_new (guint8, blocks->n + 1);
+
+  for (guint i = 0; i < blocks->n; i++)
+    spared[i] = comments->part[blocks->items[i].first] == VLPS_COMMENT_POST;
+  vlps_article_end_settle (page, reading, blocks, spared, kept);
 }
 
 /* What the kept text has twice is taken back, but for short quotations in posts. */
@@ -686,7 +701,8 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
       if (!have_authors (comments->is_content ? comments->items : NULL)
           && !have_authors (thread ? result->posts : NULL))
         vlps_runs_settle (page, blocks, probabilities, kept);
-      settle_lists (page, reading, blocks, probabilities, kept);
+      if (!settle_lists (page, reading, blocks, probabilities, kept) && !thread && !comments->is_content)
+        end_article (page, reading, blocks, comments, kept);
     }
   /* the teasers of a page of many topics may well stand on others */
   if (!many && options->site_texts != NULL)
