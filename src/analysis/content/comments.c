@@ -383,7 +383,7 @@ is_thread (const VlpsCommentSearch *search)
   for (const char *const *word = words; path != NULL && *word != NULL; word++)
     if (strstr (path, *word) != NULL)
       return TRUE;
-  if (is_forum_host (says.address))
+  if (says.forum_software || is_forum_host (says.address))
     return TRUE;
   for (guint i = 0; i < page->n_nodes; i++)
     posts += search->out->part[i] == VLPS_COMMENT_POST ? search->reading->characters[i] : 0;

@@ -14,6 +14,32 @@ read_type (VlpsPageMetadata *says, const char *text)
   says->site |= strcmp (text, "website") == 0;
 }
 
+/* Names of programs that make forums, in small letters: as generators give them, and as ids of root or body elements. */
+static gboolean
+is_forum_software (const char *name)
+{
+  static const char *const names[] = { "vbulletin",       "phpbb",    "discourse", "xenforo", "mybb",
+                                       "simple machines", "invision", "flarum",    "nodebb",  "discuz",
+                                       "punbb",           "fluxbb",   NULL };
+  g_autofree char *folded = name != NULL ? g_ascii_strdown (name, -1) : NULL;
+
+  for (const char *const *known = names; folded != NULL && *known != NULL; known++)
+    if (strstr (folded, *known) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_made_by_forum_software (const VlpsNode *node)
+{
+  const char *name = node->tag == VLPS_TAG_META ? vlps_node_attribute (node, "name") : NULL;
+
+  if (node->tag == VLPS_TAG_HTML || node->tag == VLPS_TAG_BODY)
+    return is_forum_software (vlps_node_attribute (node, "id"));
+  return name != NULL && g_ascii_strcasecmp (name, "generator") == 0
+         && is_forum_software (vlps_node_attribute (node, "content"));
+}
+
 static gboolean
 is_json_ld (const VlpsPage *page, int element)
 {
@@ -70,6 +96,7 @@ vlps_page_metadata_of (const VlpsPage *page)
           continue;
         }
       in_head &= node->tag != VLPS_TAG_BODY;
+      says.forum_software |= is_made_by_forum_software (node);
       type = vlps_node_attribute (node, "itemtype");
       if (type != NULL)
         read_type (&says, type);

@@ -12,7 +12,8 @@ typedef struct
   gboolean article;
   gboolean product;
   gboolean forum;
-  gboolean site; /* og:type website */
+  gboolean forum_software; /* that has made the page, by its generator or the id of its root or body element */
+  gboolean site;           /* og:type website */
 } VlpsPageMetadata;
 
 VlpsPageMetadata vlps_page_metadata_of (const VlpsPage *page);

@@ -195,13 +195,15 @@ test_forum (void)
   g_autoptr (VlpsPage) alone = sample_page ("<title>A video</title>" THREAD);
   g_autoptr (VlpsPage) hosted =
       sample_page ("<link rel=canonical href='https://bbs4.example.org/8.html'>" ARTICLE THREAD);
-  g_autoptr (VlpsComments) board = find (hosted);
+  g_autoptr (VlpsPage) made = sample_page ("<meta name=generator content='vBulletin 4.2.5'>" ARTICLE THREAD);
+  g_autoptr (VlpsComments) board = find (hosted), bulletin = find (made);
   g_autoptr (VlpsComments) forum = find (stated);
   g_autoptr (VlpsComments) thread = find (alone);
   g_autofree char *text = content_of ("<title>A video</title>" THREAD, VLPS_COMMENTS_DROP);
 
   g_assert_true (forum->is_content);
   g_assert_true (board->is_content);
+  g_assert_true (bulletin->is_content);
   g_assert_true (thread->is_content);
   g_assert_cmpuint (thread->items->len, ==, 3);
   g_assert_nonnull (strstr (text, "It was loud"));

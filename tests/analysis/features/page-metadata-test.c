@@ -72,7 +72,7 @@ test_types (void)
   static const struct
   {
     const char *html;
-    const char *types; /* letters of article, product, forum, site */
+    const char *types; /* letters of article, product, forum, site, forum software (w) */
   } cases[] = {
     { "<p>Article, Product", "" },
     { "<meta property=og:type content=article>", "a" },
@@ -82,6 +82,9 @@ test_types (void)
     { "<script type=application/LD+json>{\"@type\": \"QAPage\"}</script>", "f" },
     { "<script>var Product</script>", "" },
     { "<div itemtype=https://schema.org/DiscussionForumPosting>x", "f" },
+    { "<meta name=Generator content='Discourse 3.2.0 - https://example.org'>", "w" },
+    { "<html id=XenForo><body id=phpbb>", "w" },
+    { "<meta name=description content='All about phpBB'><div id=phpbb>", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -89,7 +92,7 @@ test_types (void)
       g_autoptr (VlpsPage) page = parse (cases[i].html);
       VlpsPageMetadata says = vlps_page_metadata_of (page);
       g_autofree char *types = g_strconcat (says.article ? "a" : "", says.product ? "p" : "", says.forum ? "f" : "",
-                                            says.site ? "s" : "", NULL);
+                                            says.site ? "s" : "", says.forum_software ? "w" : "", NULL);
 
       g_test_message ("%s", cases[i].html);
       g_assert_cmpstr (types, ==, cases[i].types);
