@@ -351,8 +351,8 @@ test_chapter_on_comments (void)
 {
   g_autofree char *text = long_content_of (
       "<title>A storm</title><body><article><h1>A storm came over the harbour at night</h1>" PARAGRAPH ("one")
-          PARAGRAPH ("two") "</article><section class=comments><h2>Comments</h2>" PARAGRAPH (
-              "three") "<p>No comments yet</p></section></body>",
+          PARAGRAPH ("two") "<section class=comments><h2>Comments</h2>" PARAGRAPH (
+              "three") "<p>No comments yet</p></section></article></body>",
       .7);
 
   g_assert_nonnull (strstr (text, "Paragraph three"));
