@@ -1,5 +1,6 @@
 #!/bin/sh
-# container-test.sh ROOT FOLDER - the image of the Containerfile, built by buildah, and the main job in it as its user
+# container-test.sh ROOT FOLDER - the image of the Containerfile, built by buildah, the main job in it as its user, and
+# the units of systemd, with systemd added to the image
 #
 # The base image is made by debootstrap, so no registry of images is asked.  Works in FOLDER, which keeps logs.  TAP on
 # standard output; says why where no image can be built.
@@ -34,10 +35,19 @@ mirror=$(apt-get indextargets --format '$(ORIGIN) $(LABEL) $(REPO_URI)' 'Created
          | awk '$1 == "Debian" && $2 == "Debian" { print $3; exit }')
 [ -n "$mirror" ] || skip "this machine's package lists name no mirror of Debian"
 
+# The processes of the booted image belong to a control group, which systemd takes for the root of all.
+groups=$(awk '$3 == "cgroup2" { print $2; exit }' /proc/mounts)
+group=$groups/vlps-container-$$
+remove_group ()
+{
+  [ ! -d "$group" ] || find "$group" -depth -type d -exec rmdir {} \; 2> /dev/null
+}
+
 work=$(mktemp -d "${TMPDIR:-/var/tmp}/vlps-container-XXXXXX") || exit 1
 finish ()
 {
   tool umount --all > /dev/null 2>&1
+  remove_group
   rm -rf --one-file-system "$work"
 }
 trap finish EXIT
@@ -79,25 +89,66 @@ tool inspect --type image --format '{{.OCIv1.Config.User}} {{.OCIv1.Config.Entry
 grep -qx 'vlps \[vlps\] /work' "$log"
 result $? settings "$log"
 
-# inside COMMAND...: the command in the image, as the image's user.  In a chroot, as buildah itself would run it, the kernel
-# grants no user namespaces, which the sandbox needs: the image becomes the root of a mount namespace.
+# In a chroot, as buildah itself would run it, the kernel grants no user namespaces, which the sandbox needs: the image
+# becomes the root of a mount namespace.
+enter='
+  cd "$1"
+  shift
+  mount --bind . .
+  cd "$PWD"
+  mount -t proc proc proc
+  mount --rbind /sys sys
+  mount --rbind /dev dev
+  mount -t tmpfs tmpfs dev/shm
+  mkdir -p mnt/old
+  pivot_root . mnt/old
+  cd /
+  umount -l /mnt/old'
+
+# inside COMMAND...: the command in the image, as the image's user
 inside ()
 {
-  unshare --mount --pid --fork --kill-child --propagation private sh -ec '
-    cd "$1"
-    shift
-    mount --bind . .
-    cd "$PWD"
-    mount -t proc proc proc
-    mount --rbind /sys sys
-    mount --rbind /dev dev
-    mount -t tmpfs tmpfs dev/shm
-    mkdir -p mnt/old
-    pivot_root . mnt/old
-    cd /
-    umount -l /mnt/old
+  unshare --mount --pid --fork --kill-child --propagation private sh -ec "$enter"'
     exec setpriv --reuid=1000 --regid=1000 --clear-groups --bounding-set=-all \
          env -i HOME=/home/vlps PATH=/usr/local/bin:/usr/bin:/bin "$@"' sh "$image" "$@" < /dev/null
+}
+
+# boot COMMAND: systemd as the first process of the image, which carries out the command as root and then ends.  Its only
+# network is a loopback interface of its own.
+boot ()
+{
+  cat > "$image/etc/systemd/system/test.service" << END
+[Unit]
+DefaultDependencies=no
+SuccessAction=exit-force
+FailureAction=exit-force
+[Service]
+Type=oneshot
+ExecStart=/bin/sh -c 'exec $1 > /test-log 2>&1'
+TimeoutStartSec=600
+END
+  for target in sysinit basic network-online; do # what needs a whole machine
+    printf '[Unit]\nDefaultDependencies=no\n' > "$image/etc/systemd/system/$target.target"
+  done
+  mkdir "$group" || return
+  timeout --kill-after=10 700 sh -c 'echo $$ > "$1/cgroup.procs" && exec unshare --mount --pid --cgroup --ipc --uts \
+      --net --fork --kill-child --propagation private sh -ec "$2" sh "$3"' sh "$group" "$enter"'
+    umount -l sys
+    mount -t sysfs sysfs sys
+    mount -t cgroup2 cgroup2 sys/fs/cgroup
+    mount -t tmpfs -o mode=755 tmpfs run
+    mount -t tmpfs -o mode=755 tmpfs dev # without the console of the machine
+    mkdir dev/pts dev/shm
+    mount -t devpts devpts dev/pts
+    mount -t tmpfs tmpfs dev/shm
+    mknod -m 666 dev/null c 1 3
+    mknod -m 666 dev/zero c 1 5
+    mknod -m 666 dev/full c 1 7
+    mknod -m 666 dev/random c 1 8
+    mknod -m 666 dev/urandom c 1 9
+    mknod -m 666 dev/tty c 5 0
+    exec env -i container=test PATH=/usr/sbin:/usr/bin:/sbin:/bin \
+      /lib/systemd/systemd --system --unit=test.service --log-target=console --show-status=no' "$image" < /dev/null
 }
 
 container=$(tool from --pull-never vlps 2> "$log") && image=$(tool mount "$container" 2>> "$log")
@@ -114,4 +165,20 @@ result $? wpe "$log"
 inside vlps segment /page/none.html > "$log" 2>&1
 [ $? -eq 1 ] && grep -q '/page/none.html' "$log"
 result $? error-status "$log"
+
+# The units, in the image with systemd and what the test asks the service and the queue with
+if [ -z "$groups" ]; then
+  n=$((n + 1))
+  echo "ok $n /container/units # SKIP there are no control groups of version 2"
+else
+  tool run --isolation chroot --user 0 "$container" -- sh -c 'apt-get update \
+    && apt-get install -y --no-install-recommends curl redis-server systemd' > "$folder/container-systemd.log" 2>&1
+  cp "$root/tests/packaging/units.sh" "$image/units.sh"
+  : > "$image/test-log"
+  boot '/units.sh /page/index.html' >> "$folder/container-systemd.log" 2>&1
+  for name in $(sed -n 's/^result \$? \([a-z-]*\) .*/\1/p' "$root/tests/packaging/units.sh"); do
+    grep -qx "ok $name" "$image/test-log"
+    result $? "units-$name" "$image/test-log"
+  done
+fi
 echo "1..$n"
