@@ -53,11 +53,23 @@ class Package(unittest.TestCase):
         self.assertEqual(wheel.name, f"vlps-{VERSION}-py3-none-any.whl")
         with zipfile.ZipFile(wheel) as archive:
             files = {name for name in archive.namelist() if ".dist-info/" not in name}
+            licence, = (archive.read(name) for name in archive.namelist() if name.endswith("/LICENSE"))
+            description = archive.read(f"vlps-{VERSION}.dist-info/METADATA").decode()
+        self.assertEqual(licence, (tap.ROOT / "LICENSE").read_bytes())
+        self.assertTrue(description.endswith((tap.PACKAGE / "README.md").read_text(encoding="utf-8")), description)
         self.assertEqual(files, {f"vlps/{path.name}" for path in (tap.PACKAGE / "vlps").iterdir() if path.is_file()})
         self.pip("install", wheel, "--target", self.folder / "there")
         program = "import vlps; print(vlps.__file__, vlps.__version__, vlps.extract('<p>A few words'), sep='|', end='')"
         done = run("-c", program, env={**os.environ, "PYTHONPATH": str(self.folder / "there")}, cwd=self.folder)
         self.assertEqual(done.stdout, f"{self.folder}/there/vlps/__init__.py|{VERSION}|A few words\n", done.stderr)
+
+    def test_readme(self):
+        shutil.copy(tap.FIXTURES / "real" / "quickstart" / "index.html", self.folder / "page.html")
+        readme = (tap.PACKAGE / "README.md").read_text(encoding="utf-8")
+        program, = re.findall(r"^```python\n(.*?)^```", readme, re.M | re.S)
+        done = run("-c", program, cwd=self.folder)
+        self.assertEqual(done.stdout[:26], "# Cars\n\nThey have wheels.\n", done.stderr)
+        self.assertIn("To protect fin whales", done.stdout)
 
     def test_meson_installs_all(self):
         listed = set(re.findall(r"'vlps/([\w.]+)'", (tap.PACKAGE / "meson.build").read_text(encoding="utf-8")))
