@@ -27,13 +27,14 @@ dpkg-checkbuilddeps "$root/debian/control" 2> "$folder/missing" || { echo "1..0 
 rm -rf "$folder"/vlps* "$folder"/*.deb "$folder/first" "$folder/second" "$folder/clone"
 
 # Another clone, user's settings, umask, time zone and language: the same bytes.
-tarball=$("$root/.ci/tarball" HEAD "$folder/first")
+commit=$(git -C "$root" rev-parse HEAD)
+tarball=$("$root/.ci/tarball" "$commit" "$folder/first")
 git clone -q --no-local "$root" "$folder/clone"
 (umask 077
  export TZ=Asia/Tokyo LC_ALL=C.UTF-8 XZ_OPT=-0
  git -C "$folder/clone" config tar.umask 0
  git -C "$folder/clone" config core.autocrlf true
- "$folder/clone/.ci/tarball" HEAD "$folder/second") > /dev/null
+ "$folder/clone/.ci/tarball" "$commit" "$folder/second") > /dev/null
 [ -n "$tarball" ] && cmp "$tarball" "$folder/second/${tarball##*/}" > "$folder/log" 2>&1
 result $? tarball-twice "$folder/log"
 rm -rf "$folder/clone" "$folder/second"
