@@ -103,6 +103,24 @@ def templates():
             assert name == 'PAGE' or (ROOT / name).exists(), f'{path.name}: {name}'
 
 
+def copyrights():
+    """Files with terms of their own have a paragraph in debian/copyright: folders of real pages, and those that hold a
+    licence; and each licence that it names has its text."""
+    whole = text('debian/copyright')
+    listed = re.findall(r'^Files: (.*)$', whole, re.M)
+    patterns = {pattern for line in listed for pattern in line.split()}
+    fixtures = ROOT / 'fixtures'
+    folders = {path.parent for name in ('LICENSE', 'COPYING', 'COPYRIGHT') for path in fixtures.rglob(name)}
+    folders |= {path for path in (fixtures / 'real').iterdir() if path.is_dir()}
+    assert len(folders) >= 7, folders
+    for folder in folders:
+        assert f'{folder.relative_to(ROOT)}/*' in patterns, f'{folder}: not in debian/copyright'
+    for pattern in patterns:
+        assert any(True for _ in ROOT.glob(pattern)), f'{pattern}: no such file'
+    for name in re.findall(r'^License: (\S+)$', whole, re.M):
+        assert re.search(rf'^License: {re.escape(name)}\n ', whole, re.M), f'{name}: no text of this licence'
+
+
 def watch():
     """uscan finds the newest release among the tags of a repository, and no other tag."""
     with tempfile.TemporaryDirectory() as folder:
@@ -121,7 +139,7 @@ def watch():
             assert f'<status>{status}</status>' in said, said
 
 
-tests = (maintainer, addresses, metadata, citation, templates, watch)
+tests = (maintainer, addresses, metadata, citation, templates, copyrights, watch)
 print(f'1..{len(tests)}')
 for number, test in enumerate(tests, 1):
     skip = test is watch and [program for program in ('git', 'uscan') if not shutil.which(program)]
