@@ -163,7 +163,7 @@ result $? main-job "$log"
 inside vlps segment /page/index.html --port wpe > "$log" 2>&1 && grep -q 'To protect fin whales' "$log"
 result $? wpe "$log"
 inside vlps segment /page/none.html > "$log" 2>&1
-[ $? -eq 1 ] && grep -q '/page/none.html' "$log"
+[ $? -eq 4 ] && grep -q '/page/none.html' "$log"
 result $? error-status "$log"
 
 # The units, in the image with systemd and what the test asks the service and the queue with
