@@ -117,6 +117,35 @@ test_pane (void)
     }
 }
 
+/* A scroll bar that a page styles takes room from its width: text breaks in the picture as in the boxes. */
+static void
+test_scroll_bar (void)
+{
+  static const int widths[] = { 0, 8, 40 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      /* a band as wide as the page, and one as high as the line that the last word of a text takes in less room */
+      g_autofree char *markup = g_strdup_printf (
+          "<!doctype html><title>Bar</title><style>::-webkit-scrollbar { width: %dpx } html, body { margin: 0 } div { "
+          "height: 100px }"
+          " i { float: left; width: 640px; height: 50px }</style><div style='background: #f00'></div><i></i><i></i>"
+          "<div style='clear: both; background: #0f0'></div><div style='height: 2000px'>Text</div>",
+          widths[i]);
+      g_autofree char *page = file_in ("bar.html", markup), *output = file_in ("bar.png", NULL);
+      g_autoptr (Run) run = run_vlps ("screenshot", page, "-o", output, NULL);
+      int wrapped = widths[i] > 0 ? 50 : 0, width = 1280 - widths[i];
+      cairo_surface_t *picture;
+
+      run_assert_success (run);
+      picture = read_picture ("bar.png", width, 2250 + wrapped);
+      g_assert_cmphex (colour_at (picture, width - 1, 50), ==, 0xff0000);
+      g_assert_cmphex (colour_at (picture, width - 1, 149 + wrapped), ==, 0xffffff);
+      g_assert_cmphex (colour_at (picture, width - 1, 151 + wrapped), ==, 0x00ff00);
+      cairo_surface_destroy (picture);
+    }
+}
+
 static void
 test_window (void)
 {
@@ -190,7 +219,8 @@ test_sizes (void)
   check_sizes ("piped");
 }
 
-/* Overlays in windows of two widths, and both on a sheet, 24 px around and between them.  A legend takes 440 px. */
+/* Overlays in windows of two widths, and both on a sheet, 24 px around and between them.  A narrow page has 96 px beside
+ * it, and a legend takes 440 px. */
 static void
 test_overlay_sizes (void)
 {
@@ -204,14 +234,14 @@ test_overlay_sizes (void)
   g_assert_nonnull (strstr (run->err, "sheet-500.png"));
   g_assert_nonnull (strstr (run->err, "sheet-250x600.png"));
   sheet = cairo_image_surface_create_from_png (output);
-  g_assert_cmpint (cairo_image_surface_get_width (sheet), ==, 500 + 440 + 3 * 24);
+  g_assert_cmpint (cairo_image_surface_get_width (sheet), ==, 596 + 440 + 3 * 24);
   cairo_surface_destroy (sheet);
   for (guint i = 0; i < 2; i++)
     {
       g_autofree char *path = file_in (i == 0 ? "sheet-500.png" : "sheet-250x600.png", NULL);
       cairo_surface_t *picture = cairo_image_surface_create_from_png (path);
 
-      g_assert_cmpint (cairo_image_surface_get_width (picture), ==, i == 0 ? 500 : 440);
+      g_assert_cmpint (cairo_image_surface_get_width (picture), ==, i == 0 ? 596 : 440);
       cairo_surface_destroy (picture);
     }
   run_assert_failure (vector, 2, patterns);
@@ -412,6 +442,7 @@ prepare (void)
   g_test_add_func ("/screenshot/whole", test_whole);
   g_test_add_func ("/screenshot/pane", test_pane);
   g_test_add_func ("/screenshot/window", test_window);
+  g_test_add_func ("/screenshot/scroll-bar", test_scroll_bar);
   g_test_add_func ("/screenshot/part", test_part);
   g_test_add_func ("/screenshot/sizes", test_sizes);
   g_test_add_func ("/screenshot/overlay-sizes", test_overlay_sizes);

@@ -209,7 +209,7 @@ typedef struct
   gboolean from_data;  /* the same: what is in it stands in the data of its scripts alone (script-data.h) */
   VlpsMissing missing; /* all zero: nothing is known to be */
   gboolean probed;     /* VLPS_NODE_UNPAINTED and VLPS_NODE_SCROLLED are known */
-  GArray *lines;       /* of VlpsLineBox: the lines of text runs that have several, in order; none unless probed */
+  GArray *lines;   /* of VlpsLineBox: the lines of text runs that have several, in order; empty where nobody asked */
   GArray *lowered; /* of VlpsLowered: bars of the window's lower edge, which its picture has at the end of the page */
 
   /*< private >*/

@@ -31,8 +31,8 @@
  *                                that shows the frame, its content inside the border box, enlargement by transforms,
  *                                index of its document here (-1: in a report with this `path`, or not read).  Turned or
  *                                skewed ones also have `matrix` [a, b, c, d] and `outer`, the untransformed size
- *   lines                        if text without paint was looked for: for each text run of several lines its index,
- *                                how many, and left, top, width, height of each, as one column
+ *   lines                        if a picture was taken or text without paint was looked for: for each text run of
+ *                                several lines its index, how many, and left, top, width, height of each, as one column
  *
  * `unpainted` is there if text without paint was looked for: the indices, in the whole page, of such text runs.
  */

@@ -99,6 +99,12 @@ vlps_render_request_acts (const VlpsRenderRequest *request)
          || request->wait_for != NULL;
 }
 
+gboolean
+vlps_render_request_wants_lines (const VlpsRenderRequest *request)
+{
+  return request->picture_pixels > 0 || request->probe_pixels > 0;
+}
+
 void
 vlps_render_request_make_plain (VlpsRenderRequest *request)
 {

@@ -106,6 +106,9 @@ VlpsRenderRequest vlps_render_request_default (void);
 /* TRUE where something is done on the page. */
 gboolean vlps_render_request_acts (const VlpsRenderRequest *request);
 
+/* TRUE where the page model lists the lines of text runs: with pictures, on which they may be drawn. */
+gboolean vlps_render_request_wants_lines (const VlpsRenderRequest *request);
+
 /* Takes out what is for the user's own page alone: who he is to its servers, and what is done on it. */
 void vlps_render_request_make_plain (VlpsRenderRequest *request);
 

@@ -158,7 +158,7 @@ call_frames (VlpsWorker *worker, const char *line)
           || g_tree_nnodes (worker->job.reports) + (int) g_hash_table_size (worker->job.called) > MAX_FRAMES
           || !is_path (words[i + 1]) || !g_hash_table_lookup_extended (worker->ready, name, NULL, &reply))
         continue;
-      answer (reply, words[i + 1], worker->job.request.probe_pixels > 0);
+      answer (reply, words[i + 1], vlps_render_request_wants_lines (&worker->job.request));
       g_hash_table_insert (worker->job.called, g_strdup (name), g_strdup (words[i + 1]));
       g_hash_table_remove (worker->ready, name);
     }
@@ -199,7 +199,7 @@ vlps_collect (VlpsWorker *worker)
 {
   worker->state = VLPS_RENDER_COLLECTING;
   vlps_script_run (worker, FALSE, vlps_collect_accept, "vlps.collect('', " VLPS_COLLECT_POST ", %s)",
-                   worker->job.request.probe_pixels > 0 ? "true" : "false");
+                   vlps_render_request_wants_lines (&worker->job.request) ? "true" : "false");
 }
 
 static void

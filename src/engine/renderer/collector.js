@@ -1170,14 +1170,22 @@
     }
   };
 
+  let gutter = 0; /* px that a scroll bar took from the width of the page, at its right */
+
   /* An engine may draw it over the page.  What is hidden is only the bar: the window takes its overflow from the root
-   * element, or from the body where the root leaves it visible, and neither is laid out by it. */
+   * element, or from the body where the root leaves it visible, and neither is laid out by it.  A bar that the page
+   * styles takes room, which stays empty: without it lines would break elsewhere than where boxes say. */
   const hideScrollBar = (html) => {
-    const body = bodyOf(document);
+    const body = bodyOf(document), root = scrollingElement(document) || html;
+    const before = root ? clientWidth(root) : 0;
     const shows = (element) => getComputedStyle(element).overflowX === 'visible';
     const bearer = html && body && shows(html) && !shows(body) ? body : html;
-    if (bearer instanceof HTMLElement)
-      force(bearer, { overflow: 'hidden' });
+    if (!(bearer instanceof HTMLElement))
+      return;
+    force(bearer, { overflow: 'hidden' });
+    gutter = Math.max(0, clientWidth(root) - before);
+    if (gutter > 0)
+      force(html, { 'margin-right': `${(parseFloat(getComputedStyle(html).marginRight) || 0) + gutter}px` });
   };
 
   /* --- pages that scroll in one of their elements, and not as a whole --- */
@@ -1458,7 +1466,7 @@
       const html = documentElement(document);
       fixed.forEach(vanish);
       dropBackdrops();
-      const width = root.scrollWidth, height = root.scrollHeight;
+      const width = root.scrollWidth - (root.scrollWidth === clientWidth(root) ? gutter : 0), height = root.scrollHeight;
       factor = Math.min(1, Math.sqrt(pixels / (width * height)), side / width, side / height);
       if (factor < 1) {
         force(html, { transform: `scale(${factor})`, 'transform-origin': '0 0' });

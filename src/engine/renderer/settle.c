@@ -394,7 +394,7 @@ vlps_settle (VlpsWorker *worker)
       /* most pages need no waiting: ask and collect in one go */
       vlps_script_run (worker, FALSE, collect_static, "vlps.collectStatic(%s, %s, " VLPS_COLLECT_POST ", %s)",
                        scroll == VLPS_SCROLL_NEVER ? "false" : "true", worker->job.scripts ? "true" : "false",
-                       worker->job.request.probe_pixels > 0 ? "true" : "false");
+                       vlps_render_request_wants_lines (&worker->job.request) ? "true" : "false");
       return;
     }
   settle_script (worker);

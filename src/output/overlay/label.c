@@ -2,7 +2,6 @@
 #include "label.h"
 
 #include <math.h>
-#include <string.h>
 
 /* Room around the letters, and between labels, in letter sizes. */
 #define PADDING_X 0.5
@@ -27,7 +26,7 @@ struct VlpsLabels
   double size;
   double height;
   GArray *labels;
-  guint8 *avoided; /* of each square of the bounds, row by row; NULL: nothing is */
+  guint8 *avoided; /* VlpsLabelGround of each square of the bounds, row by row; NULL: nothing anywhere */
   int columns, rows;
   gsize noted; /* squares, those noted twice counted twice */
 };
@@ -110,7 +109,7 @@ find_squares (const VlpsLabels *labels, cairo_rectangle_t box, int ret_squares[4
 }
 
 void
-vlps_labels_avoid (VlpsLabels *labels, cairo_rectangle_t box)
+vlps_labels_avoid (VlpsLabels *labels, cairo_rectangle_t box, VlpsLabelGround ground)
 {
   int squares[4];
 
@@ -125,27 +124,58 @@ vlps_labels_avoid (VlpsLabels *labels, cairo_rectangle_t box)
     return;
   labels->noted += (gsize) (squares[2] - squares[0]) * (gsize) (squares[3] - squares[1]);
   for (int y = squares[1]; y < squares[3]; y++)
-    memset (labels->avoided + (gsize) y * (gsize) labels->columns + squares[0], 1, (gsize) (squares[2] - squares[0]));
+    for (int x = squares[0]; x < squares[2]; x++)
+      {
+        guint8 *square = &labels->avoided[(gsize) y * (gsize) labels->columns + (gsize) x];
+
+        *square = (guint8) MAX (*square, ground);
+      }
 }
 
+/* TRUE where a label of this box covers nothing worse than `ground`. */
 static gboolean
-covers_nothing (const VlpsLabels *labels, cairo_rectangle_t box)
+covers_at_most (const VlpsLabels *labels, cairo_rectangle_t box, VlpsLabelGround ground)
 {
   int squares[4];
 
   if (labels->avoided == NULL || !find_squares (labels, box, squares))
     return TRUE;
   for (int y = squares[1]; y < squares[3]; y++)
-    if (memchr (labels->avoided + (gsize) y * (gsize) labels->columns + squares[0], 1,
-                (gsize) (squares[2] - squares[0]))
-        != NULL)
-      return FALSE;
+    for (int x = squares[0]; x < squares[2]; x++)
+      if (labels->avoided[(gsize) y * (gsize) labels->columns + (gsize) x] > ground)
+        return FALSE;
   return TRUE;
+}
+
+/* Moves `box` to the first of the places that will do. */
+static gboolean
+find_place (const VlpsLabels *labels, cairo_rectangle_t *box, VlpsLabelGround ground, const VlpsLabelPlace *places,
+            guint n_places)
+{
+  for (guint i = 0; i < n_places; i++)
+    {
+      box->x = round (places[i].x - places[i].align_x * box->width);
+      box->y = round (places[i].y - places[i].align_y * box->height);
+      if (covers_at_most (labels, *box, ground) && is_free (labels, *box))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Moves `box` to the first place in `area` that will do, row by row. */
+static gboolean
+find_place_in (const VlpsLabels *labels, cairo_rectangle_t *box, VlpsLabelGround ground, const cairo_rectangle_t *area)
+{
+  for (box->y = ceil (area->y); box->y + box->height <= area->y + area->height; box->y += CELL)
+    for (box->x = ceil (area->x); box->x + box->width <= area->x + area->width; box->x += CELL)
+      if (covers_at_most (labels, *box, ground) && is_free (labels, *box))
+        return TRUE;
+  return FALSE;
 }
 
 gboolean
 vlps_labels_put (VlpsLabels *labels, const char *text, guint32 colour, VlpsLabelKind kind, const VlpsLabelPlace *places,
-                 guint n_places)
+                 guint n_places, const cairo_rectangle_t *area)
 {
   Label label = { .layout = vlps_lettering_line (labels->context, text, labels->size, TRUE),
                   .colour = colour,
@@ -155,18 +185,13 @@ vlps_labels_put (VlpsLabels *labels, const char *text, guint32 colour, VlpsLabel
   pango_layout_get_pixel_size (label.layout, &width, NULL);
   label.box.width = ceil (width + 2 * PADDING_X * labels->size);
   label.box.height = labels->height;
-  for (guint i = 0; i < (labels->avoided != NULL ? 2 : 1) * n_places; i++)
-    {
-      const VlpsLabelPlace *place = &places[i % n_places];
-
-      label.box.x = round (place->x - place->align_x * label.box.width);
-      label.box.y = round (place->y - place->align_y * label.box.height);
-      if (is_free (labels, label.box) && (i >= n_places || covers_nothing (labels, label.box)))
-        {
-          g_array_append_val (labels->labels, label);
-          return TRUE;
-        }
-    }
+  for (VlpsLabelGround ground = VLPS_LABEL_ON_NOTHING; ground < VLPS_LABEL_ON_TEXT; ground++)
+    if (find_place (labels, &label.box, ground, places, n_places)
+        || (area != NULL && find_place_in (labels, &label.box, ground, area)))
+      {
+        g_array_append_val (labels->labels, label);
+        return TRUE;
+      }
   g_object_unref (label.layout);
   return FALSE;
 }

@@ -28,13 +28,22 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLabels, vlps_labels_free)
 /* Height of every label, px. */
 double vlps_labels_height (const VlpsLabels *labels);
 
-/* Labels are put elsewhere than on this box where they can. */
-void vlps_labels_avoid (VlpsLabels *labels, cairo_rectangle_t box);
+/* What a label may cover at worst. */
+typedef enum
+{
+  VLPS_LABEL_ON_NOTHING,
+  VLPS_LABEL_ON_PICTURE,
+  VLPS_LABEL_ON_TEXT, /* never covered */
+} VlpsLabelGround;
 
-/* Puts a label at the first of `places` where it lies within the bounds and touches no other; FALSE where there is
- * none: then it is left out.  One of them that covers nothing to be avoided goes before the others. */
+/* Says that `box` shows a picture or text. */
+void vlps_labels_avoid (VlpsLabels *labels, cairo_rectangle_t box, VlpsLabelGround ground);
+
+/* Puts a label where it lies within the bounds, touches no other label and covers no text: at the first of `places`
+ * where it covers nothing, else in `area` (may be NULL) where it covers nothing, as far up and left as possible; else
+ * the same on pictures.  FALSE where there is no such place: then it is left out. */
 gboolean vlps_labels_put (VlpsLabels *labels, const char *text, guint32 colour, VlpsLabelKind kind,
-                          const VlpsLabelPlace *places, guint n_places);
+                          const VlpsLabelPlace *places, guint n_places, const cairo_rectangle_t *area);
 
 guint vlps_labels_count (const VlpsLabels *labels);
 cairo_rectangle_t vlps_labels_box (const VlpsLabels *labels, guint index);

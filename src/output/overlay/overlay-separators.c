@@ -137,21 +137,29 @@ line_text (const Line *line)
 
 #define N_TRIES 12
 
-/* At the right end of the line, on the side that is cut off, so that it covers no content; else further left or on the
- * other side. */
+/* Picture pixels between a line, the edge of a band, and a label beside it. */
+static double
+gap_of (const VlpsOverlayFrame *frame)
+{
+  return VLPS_OVERLAY_LINE * frame->unit;
+}
+
+/* At the right end of the line, on the side that is cut off, so that it covers no content; else further left, on the
+ * other side, or on the line. */
 static void
 put_horizontal_label (const VlpsOverlayFrame *frame, VlpsLabels *labels, const Line *line)
 {
   g_autofree char *text = line_text (line);
-  double gap = VLPS_OVERLAY_LINE * frame->unit;
+  double gap = gap_of (frame), reach = gap + vlps_labels_height (labels);
   double above = line->at - gap, below = line->at + gap;
   gboolean up = line->region == VLPS_REGION_HEADER;
+  const cairo_rectangle_t along = { 0, line->at - reach, frame->width, 2 * reach };
   VlpsLabelPlace places[2 * N_TRIES + 2];
   guint n = 0;
 
   for (int i = 0; i < N_TRIES; i++)
     {
-      double x = frame->page_width - 2 * gap - i * (frame->page_width / (double) N_TRIES);
+      double x = frame->width - 2 * gap - i * (frame->width / (double) N_TRIES);
 
       places[n++] = (VlpsLabelPlace){ x, up ? above : below, 1, up ? 1 : 0 };
       places[n++] = (VlpsLabelPlace){ x, up ? below : above, 1, up ? 0 : 1 };
@@ -159,51 +167,62 @@ put_horizontal_label (const VlpsOverlayFrame *frame, VlpsLabels *labels, const L
   /* a page narrower than the label has room at its right */
   places[n++] = (VlpsLabelPlace){ 2 * gap, up ? above : below, 0, up ? 1 : 0 };
   places[n++] = (VlpsLabelPlace){ 2 * gap, up ? below : above, 0, up ? 0 : 1 };
-  vlps_labels_put (labels, text, vlps_palette_colour (line->region), VLPS_LABEL_FILLED, places, n);
+  vlps_labels_put (labels, text, vlps_palette_colour (line->region), VLPS_LABEL_FILLED, places, n, &along);
 }
 
-/* Beside the line from `y` on. */
+/* Beside the line between `y` and `end`, as far up as possible; else on the line. */
 static void
-put_vertical_label (const VlpsOverlayFrame *frame, VlpsLabels *labels, const Line *line, double y)
+put_vertical_label (const VlpsOverlayFrame *frame, VlpsLabels *labels, const Line *line, double y, double end)
 {
   g_autofree char *text = line_text (line);
-  double gap = VLPS_OVERLAY_LINE * frame->unit;
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (VlpsLabelPlace));
+  double gap = gap_of (frame), step = vlps_labels_height (labels) / 2;
   gboolean left = line->region == VLPS_REGION_LM;
-  VlpsLabelPlace places[2 * N_TRIES];
-  guint n = 0;
+  double row = y + 2 * gap;
 
-  for (int i = 0; i < N_TRIES; i++)
+  do
     {
-      double row = y + 2 * gap + i * 1.25 * vlps_labels_height (labels);
+      const VlpsLabelPlace beside[] = { { line->at + (left ? -gap : gap), row, left ? 1 : 0, 0 },
+                                        { line->at + (left ? gap : -gap), row, left ? 0 : 1, 0 } };
 
-      places[n++] = (VlpsLabelPlace){ line->at + (left ? -gap : gap), row, left ? 1 : 0, 0 };
-      places[n++] = (VlpsLabelPlace){ line->at + (left ? gap : -gap), row, left ? 0 : 1, 0 };
+      g_array_append_vals (places, beside, G_N_ELEMENTS (beside));
+      row += step;
     }
-  vlps_labels_put (labels, text, vlps_palette_colour (line->region), VLPS_LABEL_FILLED, places, n);
+  while (row + vlps_labels_height (labels) <= end);
+  for (row = y + 2 * gap; row + vlps_labels_height (labels) <= end; row += step)
+    g_array_append_vals (places, &(VlpsLabelPlace){ line->at, row, 0.5, 0 }, 1);
+  vlps_labels_put (labels, text, vlps_palette_colour (line->region), VLPS_LABEL_FILLED,
+                   (const VlpsLabelPlace *) (gpointer) places->data, places->len, NULL);
 }
 
-/* The region's name at the left edge of its band, from `y` on, or where else it covers no text. */
+/* The region's name beside a narrow page, or at the left edge of its band between `y` and `end`, or where else it
+ * covers no text. */
 static void
-put_region_label (const VlpsOverlayFrame *frame, VlpsLabels *labels, VlpsRegion region, VlpsBox band, double y)
+put_region_label (const VlpsOverlayFrame *frame, VlpsLabels *labels, VlpsRegion region, VlpsBox band, double y,
+                  double end)
 {
-  double gap = 2 * VLPS_OVERLAY_LINE * frame->unit;
-  double height = vlps_labels_height (labels);
+  double gap = 2 * gap_of (frame), height = vlps_labels_height (labels);
   double columns[][2] = { { band.left + gap, 0 },
                           { vlps_box_right (band) - gap, 1 },
                           { band.left + band.width / 2, 0.5 } };
-  VlpsLabelPlace places[G_N_ELEMENTS (columns) * N_TRIES];
+  double top = MAX (y, frame->top + band.top), bottom = MIN (end, frame->top + vlps_box_bottom (band));
+  const cairo_rectangle_t area = { band.left + gap, top + gap, band.width - 2 * gap, bottom - top - gap };
+  VlpsLabelPlace places[1 + G_N_ELEMENTS (columns) * N_TRIES];
   guint n = 0;
 
+  if (frame->page_width < frame->width)
+    places[n++] = (VlpsLabelPlace){ frame->page_width + gap, top + gap, 0, 0 };
   for (guint k = 0; k < G_N_ELEMENTS (columns); k++)
     for (int i = 0; i < N_TRIES; i++)
       {
-        double row = MAX (y, frame->top + band.top) + gap + i * 1.25 * height;
+        double row = top + gap + i * 1.25 * height;
 
-        if (row + height <= frame->top + vlps_box_bottom (band))
+        if (row + height <= bottom)
           places[n++] = (VlpsLabelPlace){ columns[k][0], row, columns[k][1], 0 };
       }
-  if (band.width > 0 && n > 0)
-    vlps_labels_put (labels, vlps_region_name (region), vlps_palette_colour (region), VLPS_LABEL_OUTLINED, places, n);
+  if (band.width > 0 && bottom > top)
+    vlps_labels_put (labels, vlps_region_name (region), vlps_palette_colour (region), VLPS_LABEL_OUTLINED, places, n,
+                     &area);
 }
 
 /* TRUE when a label of `box` belongs into the stretch of the page from `y` on: the first one, at the top of the box, or
@@ -214,20 +233,52 @@ is_label_due (VlpsBox box, double y, double repeat)
   return box.top < y + repeat && vlps_box_bottom (box) > y && (box.top >= y || y - box.top > repeat / 2);
 }
 
+/* px: an element without content that is not larger is taken for an icon, which style sheets paint. */
+#define ICON 64
+
+/* What a reader sees in the box of a node itself. */
+static VlpsLabelGround
+ground_of (const VlpsPage *page, guint i)
+{
+  const VlpsNode *node = &page->nodes[i];
+
+  if (node->kind == VLPS_NODE_TEXT)
+    return vlps_text_characters (node->text) > 0 ? VLPS_LABEL_ON_TEXT : VLPS_LABEL_ON_NOTHING;
+  switch (node->tag)
+    {
+    case VLPS_TAG_INPUT:
+    case VLPS_TAG_TEXTAREA:
+    case VLPS_TAG_SELECT:
+    case VLPS_TAG_BUTTON:
+      return VLPS_LABEL_ON_TEXT;
+    case VLPS_TAG_IMG:
+    case VLPS_TAG_SVG:
+    case VLPS_TAG_VIDEO:
+    case VLPS_TAG_CANVAS:
+    case VLPS_TAG_OBJECT:
+    case VLPS_TAG_EMBED:
+      return VLPS_LABEL_ON_PICTURE;
+    default:
+      return node->end == (int) i + 1 && node->style != NULL && node->box.width <= ICON && node->box.height <= ICON
+                 ? VLPS_LABEL_ON_PICTURE
+                 : VLPS_LABEL_ON_NOTHING;
+    }
+}
+
 /* Text and pictures that are shown. */
 static void
 avoid_content (const VlpsOverlayFrame *frame, VlpsLabels *labels, const VlpsPage *page)
 {
   for (guint i = 0; i < page->n_nodes; i++)
     {
-      const VlpsNode *node = &page->nodes[i];
-      VlpsBox box = node->box;
+      VlpsBox box = page->nodes[i].box;
+      VlpsLabelGround ground = box.width > 0 && box.height > 0 ? ground_of (page, i) : VLPS_LABEL_ON_NOTHING;
 
-      if (box.width > 0 && (node->kind == VLPS_NODE_TEXT || node->tag == VLPS_TAG_IMG || node->tag == VLPS_TAG_SVG)
-          && vlps_node_is_shown (page, (int) i)
-          && (node->kind != VLPS_NODE_TEXT || vlps_text_characters (node->text) > 0))
-        vlps_labels_avoid (labels, (cairo_rectangle_t){ box.left * frame->scale, frame->top + box.top * frame->scale,
-                                                        box.width * frame->scale, box.height * frame->scale });
+      if (ground != VLPS_LABEL_ON_NOTHING && vlps_node_is_shown (page, (int) i))
+        vlps_labels_avoid (labels,
+                           (cairo_rectangle_t){ box.left * frame->scale, frame->top + box.top * frame->scale,
+                                                box.width * frame->scale, box.height * frame->scale },
+                           ground);
     }
 }
 
@@ -257,7 +308,8 @@ draw_labels (const VlpsOverlayFrame *frame, cairo_t *cr, const VlpsPage *page, P
           if (center.height < 3 * vlps_labels_height (labels))
             center = (VlpsBox){ 0, lines[i].top - frame->top, frame->page_width, lines[i].bottom - lines[i].top };
           if (is_label_due (center, y, repeat))
-            put_vertical_label (frame, labels, &lines[i], frame->top + MAX (y, center.top));
+            put_vertical_label (frame, labels, &lines[i], frame->top + MAX (y, center.top),
+                                MIN (frame->top + y + repeat, lines[i].bottom));
         }
       for (guint r = 0; r < VLPS_N_REGIONS; r++)
         for (guint i = 0; i < vlps_overlay_frame_margins (frame); i++)
@@ -265,7 +317,7 @@ draw_labels (const VlpsOverlayFrame *frame, cairo_t *cr, const VlpsPage *page, P
             VlpsBox band = vlps_overlay_frame_band (frame, (VlpsRegion) r, i);
 
             if (is_label_due (band, y, repeat))
-              put_region_label (frame, labels, (VlpsRegion) r, band, frame->top + y);
+              put_region_label (frame, labels, (VlpsRegion) r, band, frame->top + y, frame->top + y + repeat);
           }
     }
   vlps_labels_draw (labels, cr);

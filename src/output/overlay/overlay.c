@@ -19,11 +19,17 @@
 
 #define DEFAULT_MAX_PIXELS 40e6
 
+#define MOST_LOOKED_AT 200e6 /* pixels, to tell text that is not painted */
+
 /* cairo's limit. */
 #define MAX_SIDE 32767
 
 /* The legend needs this much even above the narrowest page. */
 #define MIN_WIDTH 440
+
+/* A page narrower than this has an empty strip at its right, as wide as the name of a region, CSS px. */
+#define NARROW 600
+#define MARGIN 96
 
 /* What a node is painted as: its region, or LEFT_OUT where a method has no regions or drops text inside CENTER. */
 #define LEFT_OUT VLPS_PALETTE_LEFT_OUT
@@ -309,6 +315,17 @@ make_legend (const Overlay *o)
 
 /* --- sizes --- */
 
+/* Width of the result: a narrow page has room for the legend above it and for names of regions at its right. */
+static double
+total_width_of (const Overlay *o, double page_width)
+{
+  if (o->bare)
+    return MAX (page_width, 1);
+  if (o->frame.size.width >= NARROW)
+    return MAX (page_width, MIN_WIDTH);
+  return MAX (page_width + MARGIN * MAX (1, o->frame.scale), MIN_WIDTH);
+}
+
 /* Finds the largest scale at which page and legend stay within all limits.  The legend's height depends on the width
  * and that on the scale, so this is done by trying. */
 static gboolean
@@ -328,7 +345,7 @@ lay_out (Overlay *o, GError **error)
     {
       double width = empty ? 0 : MAX (1, round (o->frame.size.width * o->frame.scale));
       double height = empty ? 0 : MAX (1, round (o->frame.size.height * o->frame.scale));
-      double total_width = MAX (width, o->bare ? 1 : MIN_WIDTH);
+      double total_width = total_width_of (o, width);
       double area_ratio, side_ratio;
 
       /* far too large ones are not worth a legend, and no int holds them */
@@ -410,19 +427,17 @@ shade_outline (const Overlay *o, VlpsShade *shade, guint layer, VlpsBox box)
 }
 
 static void
-shade_strike (const Overlay *o, VlpsShade *shade, guint layer, int index)
+shade_strikes (const Overlay *o, VlpsShade *shade, guint layer, int index)
 {
-  VlpsBox box = o->page->nodes[index].box;
-  VlpsRunLines lines = vlps_text_lines_of_run (o->page, index);
-  double thick = MAX (1, round (lines.font_size * o->frame.scale / 14));
+  g_autoptr (GArray) lines = vlps_text_line_boxes_of_run (o->page, index);
 
-  for (int i = 0; i < lines.n_lines; i++)
+  for (guint i = 0; i < lines->len; i++)
     {
-      double y = round ((lines.first + i * lines.pitch) * o->frame.scale - thick / 2);
+      VlpsBox line = g_array_index (lines, VlpsBox, i);
+      double thick = MAX (1, round (line.height * o->frame.scale / 16));
+      double y = round ((line.top + line.height / 2) * o->frame.scale - thick / 2);
 
-      if (y >= o->frame.page_height)
-        break;
-      vlps_shade_add (shade, layer, box.left * o->frame.scale, y, vlps_box_right (box) * o->frame.scale, y + thick);
+      vlps_shade_add (shade, layer, line.left * o->frame.scale, y, vlps_box_right (line) * o->frame.scale, y + thick);
     }
 }
 
@@ -434,20 +449,59 @@ is_leaf_picture (const VlpsNode *node)
          || node->tag == VLPS_TAG_SELECT || node->tag == VLPS_TAG_EMBED || node->tag == VLPS_TAG_OBJECT;
 }
 
+/* Text runs before each node that are shown, so that what an element holds is one difference.  Newly allocated. */
+static guint *
+count_texts (const VlpsPage *page)
+{
+  guint *before = g_new (guint, (gsize) page->n_nodes + 1);
+
+  before[0] = 0;
+  for (guint i = 0; i < page->n_nodes; i++)
+    before[i + 1] = before[i]
+                    + (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, (int) i)
+                       && vlps_text_characters (page->nodes[i].text) > 0);
+  return before;
+}
+
+/* TRUE where a node has text of which the picture shows nothing, as in a box that hides what overflows it.  `room`:
+ * pixels that may still be looked at, however boxes are nested. */
+static gboolean
+is_unpainted (const Overlay *o, guint i, const guint *texts, double *room)
+{
+  const VlpsNode *node = &o->page->nodes[i];
+  VlpsBox box = vlps_box_clip (node->box, (VlpsBox){ 0, 0, o->frame.size.width, o->frame.size.height });
+  double scale, pixels;
+
+  if (o->picture == NULL || texts[node->end] == texts[i])
+    return FALSE;
+  scale = cairo_image_surface_get_width (o->picture) / o->frame.size.width;
+  pixels = box.width * box.height * scale * scale;
+  if (pixels > *room)
+    return FALSE;
+  *room -= pixels;
+  return vlps_picture_part_is_blank (o->picture, box, scale);
+}
+
 static void
 shade_nodes (const Overlay *o, VlpsShade *shade)
 {
+  g_autofree guint *texts = count_texts (o->page);
+  double room = MOST_LOOKED_AT;
+
   for (guint i = next_shown (o->page, 0); i < o->page->n_nodes; i = next_shown (o->page, i + 1))
     {
       const VlpsNode *node = &o->page->nodes[i];
       guint class = class_of (o, (int) i);
+      gboolean text = node->kind == VLPS_NODE_TEXT;
 
-      if (node->kind == VLPS_NODE_TEXT)
+      if (class != VLPS_REGION_CENTER && (text || is_classified (node)) && is_unpainted (o, i, texts, &room))
+        continue;
+      if (text)
         {
           if (class != VLPS_REGION_CENTER || !o->regions)
             shade_box (shade, LAYER_FILL + class, node->box, o->frame.scale);
           if (class != VLPS_REGION_CENTER)
-            shade_strike (o, shade, LAYER_STRIKE + class, (int) i);
+            shade_strikes (o, shade, LAYER_STRIKE + class, (int) i);
         }
       else if (is_classified (node))
         {

@@ -2,6 +2,7 @@
 #include "picture-part.h"
 
 #include <math.h>
+#include <string.h>
 
 VlpsBox
 vlps_picture_part_pixels (VlpsBox box, double scale, int width, int height)
@@ -25,4 +26,28 @@ vlps_picture_part (cairo_surface_t *picture, VlpsBox box, double scale)
   cairo_paint (cr);
   cairo_destroy (cr);
   return part;
+}
+
+gboolean
+vlps_picture_part_is_blank (cairo_surface_t *picture, VlpsBox box, double scale)
+{
+  int width = cairo_image_surface_get_width (picture), height = cairo_image_surface_get_height (picture);
+  gsize left = (gsize) CLAMP (floor (box.left * scale), 0, width);
+  gsize right = (gsize) CLAMP (ceil (vlps_box_right (box) * scale), 0, width);
+  gsize top = (gsize) CLAMP (floor (box.top * scale), 0, height);
+  gsize bottom = (gsize) CLAMP (ceil (vlps_box_bottom (box) * scale), 0, height);
+  gsize stride = (gsize) cairo_image_surface_get_stride (picture);
+  const guint8 *first;
+
+  if (left >= right || top >= bottom)
+    return FALSE;
+  cairo_surface_flush (picture);
+  first = cairo_image_surface_get_data (picture) + top * stride + 4 * left;
+  /* each pixel of the first row is as the one before it, and each row as the first */
+  if (right - left > 1 && memcmp (first, first + 4, 4 * (right - left - 1)) != 0)
+    return FALSE;
+  for (gsize y = 1; y < bottom - top; y++)
+    if (memcmp (first, first + y * stride, 4 * (right - left)) != 0)
+      return FALSE;
+  return TRUE;
 }

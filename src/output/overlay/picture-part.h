@@ -11,3 +11,6 @@ cairo_surface_t *vlps_picture_part (cairo_surface_t *picture, VlpsBox box, doubl
 
 /* Those pixels of a picture `width` x `height` px large: whole numbers. */
 VlpsBox vlps_picture_part_pixels (VlpsBox box, double scale, int width, int height);
+
+/* TRUE where all pixels of the box have one colour, as where nothing is painted; FALSE where the box has none. */
+gboolean vlps_picture_part_is_blank (cairo_surface_t *picture, VlpsBox box, double scale);

@@ -9,7 +9,13 @@
 #define LINE_BOX 1.15
 #define WIDEST_PITCH 2.2
 
-/* Width of text in font sizes, good enough to tell three lines from four. */
+/* Width of a character in font sizes, good enough to tell three lines from four. */
+static double
+estimate_character (gunichar c)
+{
+  return c == ' ' ? 0.28 : g_unichar_iswide (c) ? 1.0 : g_unichar_iszerowidth (c) ? 0.0 : 0.5;
+}
+
 static double
 estimate_width (const char *text, double *ret_characters)
 {
@@ -18,9 +24,7 @@ estimate_width (const char *text, double *ret_characters)
 
   for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
     {
-      gunichar c = g_utf8_get_char (p);
-
-      width += c == ' ' ? 0.28 : g_unichar_iswide (c) ? 1.0 : g_unichar_iszerowidth (c) ? 0.0 : 0.5;
+      width += estimate_character (g_utf8_get_char (p));
       characters++;
     }
   *ret_characters = characters;
@@ -58,4 +62,117 @@ vlps_text_lines_of_run (const VlpsPage *page, int index)
       lines.pitch = (node->box.height - line_box) / (lines.n_lines - 1);
     }
   return lines;
+}
+
+/* The lines that the engine reported; NULL where it reported none, or not all. */
+static GArray *
+reported_lines (const VlpsPage *page, int index)
+{
+  const VlpsLineBox *all = (const VlpsLineBox *) (gpointer) page->lines->data;
+  const VlpsBox box = page->nodes[index].box;
+  GArray *boxes = g_array_new (FALSE, FALSE, sizeof (VlpsBox));
+  guint from = 0, to = page->lines->len;
+  double end = -INFINITY;
+
+  while (from < to)
+    {
+      guint middle = from + (to - from) / 2;
+
+      if (all[middle].node < index)
+        from = middle + 1;
+      else
+        to = middle;
+    }
+  for (; from < page->lines->len && all[from].node == index; from++)
+    {
+      g_array_append_val (boxes, all[from].box);
+      end = MAX (end, vlps_box_bottom (all[from].box));
+    }
+  if (boxes->len > 0 && end > vlps_box_bottom (box) - box.height / (2 * boxes->len))
+    return boxes;
+  g_array_unref (boxes);
+  return NULL;
+}
+
+/* Breaks the text where a line has `room` (font sizes); widths of lines, of double. */
+static GArray *
+break_text (const char *text, double room)
+{
+  GArray *widths = g_array_new (FALSE, FALSE, sizeof (double));
+  double line = 0, word = 0;
+
+  for (const char *p = text;; p = g_utf8_next_char (p))
+    {
+      gunichar c = *p != '\0' ? g_utf8_get_char (p) : 0;
+      double width = c != 0 ? estimate_character (c) : 0;
+      gboolean ends = c == 0 || c == ' ' || c == '\n' || g_unichar_iswide (c);
+
+      word += c == ' ' || c == '\n' ? 0 : width;
+      if (!ends)
+        continue;
+      if (line > 0 && line + word > room)
+        {
+          g_array_append_val (widths, line);
+          line = 0;
+        }
+      line += word + (c == ' ' ? width : 0);
+      word = 0;
+      if (c == 0 || c == '\n')
+        {
+          g_array_append_val (widths, line);
+          line = 0;
+        }
+      if (c == 0)
+        return widths;
+    }
+}
+
+/* Widths of lines as shares of the widest, which is as wide as the box.  Fonts are wider or narrower than estimated, so
+ * the number of lines says how much room a line has.  NULL where no room gives that number. */
+static GArray *
+find_shares (const char *text, int n_lines)
+{
+  double characters, all = estimate_width (text, &characters);
+
+  for (double fill = 1; fill > 0.6; fill -= 0.05)
+    {
+      GArray *widths = break_text (text, all / (n_lines - 0.5) / fill);
+      double widest = 0;
+
+      for (guint i = 0; i < widths->len; i++)
+        widest = MAX (widest, g_array_index (widths, double, i));
+      for (guint i = 0; i < widths->len && widest > 0; i++)
+        g_array_index (widths, double, i) /= widest;
+      if ((int) widths->len == n_lines && widest > 0)
+        return widths;
+      g_array_unref (widths);
+    }
+  return NULL;
+}
+
+GArray *
+vlps_text_line_boxes_of_run (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+  VlpsRunLines lines = vlps_text_lines_of_run (page, index);
+  GArray *boxes = reported_lines (page, index);
+  g_autoptr (GArray) shares = NULL;
+
+  if (boxes != NULL)
+    return boxes;
+  boxes = g_array_new (FALSE, FALSE, sizeof (VlpsBox));
+  if (lines.n_lines > 1)
+    shares = find_shares (node->text, lines.n_lines);
+  for (int i = 0; i < lines.n_lines; i++)
+    {
+      VlpsBox line = { node->box.left, lines.first + i * lines.pitch - lines.font_size / 2, node->box.width,
+                       lines.font_size };
+
+      if (shares != NULL)
+        line.width *= g_array_index (shares, double, i);
+      if (node->parent >= 0 && (page->nodes[node->parent].flags & VLPS_NODE_RTL) != 0)
+        line.left = vlps_box_right (node->box) - line.width;
+      g_array_append_val (boxes, line);
+    }
+  return boxes;
 }

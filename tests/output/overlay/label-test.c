@@ -24,7 +24,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 static gboolean
 put (Fixture *fixture, const char *text, VlpsLabelPlace place)
 {
-  return vlps_labels_put (fixture->labels, text, 0x0072b2, VLPS_LABEL_FILLED, &place, 1);
+  return vlps_labels_put (fixture->labels, text, 0x0072b2, VLPS_LABEL_FILLED, &place, 1, NULL);
 }
 
 static void
@@ -54,7 +54,7 @@ test_first_place (Fixture *fixture, gconstpointer data)
   const VlpsLabelPlace places[] = { { 5, 100, 0, 0 }, { 200, 100, 1, 0.5 }, { 200, 150, 0, 0 } };
   cairo_rectangle_t box;
 
-  g_assert_true (vlps_labels_put (fixture->labels, "H1 = 200 px", 0, VLPS_LABEL_FILLED, places, 3));
+  g_assert_true (vlps_labels_put (fixture->labels, "H1 = 200 px", 0, VLPS_LABEL_FILLED, places, 3, NULL));
   g_assert_cmpuint (vlps_labels_count (fixture->labels), ==, 1);
   g_assert_cmpstr (vlps_labels_text (fixture->labels, 0), ==, "H1 = 200 px");
   /* the first place is out of bounds; at the second the middle of the right edge is at 200, 100 */
@@ -102,7 +102,7 @@ test_crowd (Fixture *fixture, gconstpointer data)
       for (int j = 0; j < 3; j++)
         places[j] =
             (VlpsLabelPlace){ g_rand_double_range (rand, -20, 430), g_rand_double_range (rand, 0, 240), 0.5, 0.5 };
-      n_put += vlps_labels_put (fixture->labels, "W1 = 300 px", 0, VLPS_LABEL_OUTLINED, places, 3);
+      n_put += vlps_labels_put (fixture->labels, "W1 = 300 px", 0, VLPS_LABEL_OUTLINED, places, 3, NULL);
     }
   g_assert_cmpuint (n_put, ==, vlps_labels_count (fixture->labels));
   g_assert_cmpuint (n_put, >, 8);
@@ -139,19 +139,49 @@ test_draw (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (surface);
 }
 
-/* What is to be avoided is covered only where there is no other place; a pixel beside it is free. */
+/* Pictures are covered only where there is no other place; a pixel beside them is free. */
 static void
 test_avoid (Fixture *fixture, gconstpointer data)
 {
   static const VlpsLabelPlace places[] = { { 10, 20, 0, 0 }, { 10, 100, 0, 0 } };
   static const VlpsLabelPlace covered = { 200, 20, 0, 0 };
 
-  vlps_labels_avoid (fixture->labels, (cairo_rectangle_t){ 10, 20, 60, 10 });
-  vlps_labels_avoid (fixture->labels, (cairo_rectangle_t){ 190, 0, 1000, 1000 });
-  g_assert_true (vlps_labels_put (fixture->labels, "HEADER", 0, VLPS_LABEL_OUTLINED, places, 2));
+  vlps_labels_avoid (fixture->labels, (cairo_rectangle_t){ 10, 20, 60, 10 }, VLPS_LABEL_ON_PICTURE);
+  vlps_labels_avoid (fixture->labels, (cairo_rectangle_t){ 190, 0, 1000, 1000 }, VLPS_LABEL_ON_PICTURE);
+  g_assert_true (vlps_labels_put (fixture->labels, "HEADER", 0, VLPS_LABEL_OUTLINED, places, 2, NULL));
   g_assert_cmpint ((int) vlps_labels_box (fixture->labels, 0).y, ==, 100);
-  g_assert_true (vlps_labels_put (fixture->labels, "LM", 0, VLPS_LABEL_OUTLINED, &covered, 1));
+  g_assert_true (vlps_labels_put (fixture->labels, "LM", 0, VLPS_LABEL_OUTLINED, &covered, 1, NULL));
   g_assert_cmpint ((int) vlps_labels_box (fixture->labels, 1).x, ==, 200);
+}
+
+/* Text is never covered, however few places are left; of text over a picture the text counts, in either order. */
+static void
+test_text (Fixture *fixture, gconstpointer data)
+{
+  static const cairo_rectangle_t all = { 10, 20, 400, 200 };
+  static const VlpsLabelPlace places[] = { { 10, 20, 0, 0 }, { 200, 100, 0, 0 } };
+  cairo_rectangle_t box;
+
+  vlps_labels_avoid (fixture->labels, (cairo_rectangle_t){ 10, 20, 400, 80 }, VLPS_LABEL_ON_TEXT);
+  vlps_labels_avoid (fixture->labels, (cairo_rectangle_t){ 10, 20, 400, 130 }, VLPS_LABEL_ON_PICTURE);
+  vlps_labels_avoid (fixture->labels, (cairo_rectangle_t){ 10, 100, 200, 120 }, VLPS_LABEL_ON_TEXT);
+  g_assert_false (vlps_labels_put (fixture->labels, "FOOTER", 0, VLPS_LABEL_OUTLINED, places, 1, NULL));
+  g_assert_cmpuint (vlps_labels_count (fixture->labels), ==, 0);
+  /* the area has a place that covers nothing, and so it goes before the picture at the second place */
+  g_assert_true (vlps_labels_put (fixture->labels, "FOOTER", 0, VLPS_LABEL_OUTLINED, places, 2, &all));
+  box = vlps_labels_box (fixture->labels, 0);
+  g_assert_cmpfloat (box.x, >=, 210);
+  g_assert_cmpfloat (box.y, >=, 150);
+  /* more of them, until all that is free is taken, and then on the picture */
+  while (vlps_labels_put (fixture->labels, "FOOTER", 0, VLPS_LABEL_OUTLINED, places, 1, &all))
+    ;
+  g_assert_cmpuint (vlps_labels_count (fixture->labels), >, 4);
+  for (guint i = 0; i < vlps_labels_count (fixture->labels); i++)
+    {
+      g_assert_cmpfloat (vlps_labels_box (fixture->labels, i).x, >=, 210);
+      g_assert_cmpfloat (vlps_labels_box (fixture->labels, i).y, >=, 100);
+    }
+  assert_apart (fixture->labels);
 }
 
 int
@@ -164,6 +194,7 @@ main (int argc, char **argv)
   ADD ("/label/same-place", test_same_place);
   ADD ("/label/crowd", test_crowd);
   ADD ("/label/avoid", test_avoid);
+  ADD ("/label/text", test_text);
   ADD ("/label/draw", test_draw);
   return g_test_run ();
 }

@@ -83,15 +83,23 @@ segment (Fixture *f, VlpsThresholds lines)
     }
 }
 
+/* White, with a dark pixel at the lower left of each text, which is a picture of it as far as the overlay looks. */
 static void
 make_picture (Fixture *f, int width, int height)
 {
+  double scale = isfinite (f->page->size.width) && f->page->size.width > 0 ? width / f->page->size.width : 1;
   cairo_t *cr;
 
   f->picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
   cr = cairo_create (f->picture);
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
+  cairo_set_source_rgb (cr, .2, .2, .2);
+  for (guint i = 0; i < f->page->n_nodes; i++)
+    if (f->page->nodes[i].kind == VLPS_NODE_TEXT)
+      cairo_rectangle (cr, floor (f->page->nodes[i].box.left * scale),
+                       ceil (vlps_box_bottom (f->page->nodes[i].box) * scale) - 1, 1, 1);
+  cairo_fill (cr);
   cairo_destroy (cr);
 }
 
@@ -303,6 +311,54 @@ test_labels (Fixture *f, gconstpointer data)
   g_assert_cmpint (count_colour (f->overlay, colours[2], 303, f->top, 890, f->top + 1000), ==, 0);
 }
 
+/* Lines of text `width` px wide, so near to each other that no label fits between them, but for `gap` px at 600. */
+static void
+add_lines_of_text (Fixture *f, double width, double height, double gap)
+{
+  for (double y = 4; y + 18 < height; y += 30 + (y > 570 && y < 600 ? gap : 0))
+    add_text (f, add (f, "p", 4, y, width - 8, 18), "text from one edge of the page to the other");
+}
+
+/* Patches of labels in the colour of a region on the page itself, whose lines are lower than a patch. */
+static int
+count_labels (const Fixture *f, guint region, int width, int height)
+{
+  return count_patches (f->overlay, colours[region], 0, width, f->top, f->top + height);
+}
+
+/* Labels leave all text alone, at any width: they stand in the only gap, or beside a narrow page, or nowhere. */
+static void
+test_labels_and_text (Fixture *f, gconstpointer data)
+{
+  static const int widths[] = { 390, 768, 1280 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    for (int gap = 0; gap <= 60; gap += 60)
+      {
+        int width = widths[i], line, beside;
+
+        begin_page (f, width, 1200);
+        add_lines_of_text (f, width, 1200, gap);
+        segment (f, (VlpsThresholds) VLPS_LINES (601, NAN, NAN, NAN));
+        make_picture (f, width, 1200);
+        draw (f, NULL);
+        line = count_colour (f->overlay, colours[VLPS_REGION_HEADER], 0, f->top + 603, width + 96, f->top + 640);
+        beside = count_colour (f->overlay, colours[VLPS_REGION_CENTER], width, f->top, width + 96, f->top + 1200);
+        if (gap > 0)
+          g_assert_cmpint (line, >, 500);
+        else
+          {
+            /* of all labels' colours there is the line alone */
+            g_assert_cmpint (line, ==, 0);
+            g_assert_cmpint (count_labels (f, VLPS_REGION_HEADER, width, 1200), ==, 1);
+            g_assert_cmpint (count_labels (f, VLPS_REGION_CENTER, width, 1200), ==, 0);
+            g_assert_true (width == 390 ? beside > 100 : beside == 0);
+          }
+        tear_down (f, NULL);
+        *f = (Fixture){ 0 };
+      }
+}
+
 static void
 test_elements (Fixture *f, gconstpointer data)
 {
@@ -341,6 +397,27 @@ test_elements (Fixture *f, gconstpointer data)
 }
 
 /* Boxes within boxes: the tint is not darker for that. */
+/* Text of which the picture shows nothing, as where a box hides what overflows it, is not marked, nor is what holds it;
+ * an empty element is. */
+static void
+test_unpainted (Fixture *f, gconstpointer data)
+{
+  double band;
+
+  begin_page (f, 1280, 1000);
+  add_text (f, add (f, "li", 400, 40, 200, 60), "navigation that is clipped");
+  add (f, "div", 700, 40, 200, 60);
+  segment (f, usual);
+  f->picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 1280, 1000);
+  memset (cairo_image_surface_get_data (f->picture), 0xff, (gsize) cairo_image_surface_get_stride (f->picture) * 1000);
+  cairo_surface_mark_dirty (f->picture);
+  draw (f, NULL);
+  band = assert_tint (f, 390, 80, VLPS_REGION_HEADER);
+  for (int y = 42; y < 98; y += 4)
+    g_assert_cmpfloat_with_epsilon (assert_tint (f, 500, y, VLPS_REGION_HEADER), band, 0.01);
+  g_assert_cmpfloat (assert_tint (f, 800, 80, VLPS_REGION_HEADER), >, 1.8 * band);
+}
+
 static void
 test_nested (Fixture *f, gconstpointer data)
 {
@@ -447,7 +524,8 @@ test_dense_screen (Fixture *f, gconstpointer data)
   cairo_surface_destroy (f->picture);
   make_picture (f, 1170, 2700);
   draw (f, NULL);
-  g_assert_cmpint (cairo_image_surface_get_width (f->overlay), ==, 1170);
+  /* with the strip beside it for the names of regions */
+  g_assert_cmpint (cairo_image_surface_get_width (f->overlay), ==, 3 * (390 + 96));
   g_assert_cmpint (cairo_image_surface_get_height (f->overlay) - 2700, >, 5 * usual_top / 2);
 }
 
@@ -932,7 +1010,7 @@ test_page_without_size (Fixture *f, gconstpointer data)
   f->page->size = (VlpsSize){ 0, 0 };
   make_picture (f, 500, 300);
   draw (f, NULL);
-  g_assert_cmpint (cairo_image_surface_get_width (f->overlay), ==, 500);
+  g_assert_cmpint (cairo_image_surface_get_width (f->overlay), ==, 500 + 96);
   g_assert_cmpint (cairo_image_surface_get_height (f->overlay), >, 350);
   g_assert_cmphex (pixel_at (f->overlay, 300, cairo_image_surface_get_height (f->overlay) - 50), ==, 0xffffff);
 }
@@ -1108,7 +1186,9 @@ main (int argc, char **argv)
   ADD ("/overlay/bands", test_bands);
   ADD ("/overlay/lines", test_lines);
   ADD ("/overlay/labels", test_labels);
+  ADD ("/overlay/labels-and-text", test_labels_and_text);
   ADD ("/overlay/elements", test_elements);
+  ADD ("/overlay/unpainted", test_unpainted);
   ADD ("/overlay/nested", test_nested);
   ADD ("/overlay/outlines", test_outlines);
   ADD ("/overlay/legend", test_legend);

@@ -57,11 +57,38 @@ test_copy (void)
   cairo_surface_destroy (picture);
 }
 
+/* One pixel of another colour makes a part of it not blank, wherever it is; what is outside of the picture is nothing. */
+static void
+test_blank (void)
+{
+  static const int marks[][2] = { { 2, 2 }, { 7, 2 }, { 2, 5 }, { 7, 5 }, { 4, 3 } };
+  const VlpsBox box = { 2, 2, 6, 4 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    {
+      cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 10, 10);
+      cairo_t *cr = cairo_create (picture);
+
+      g_assert_true (vlps_picture_part_is_blank (picture, box, 1));
+      cairo_set_source_rgb (cr, 0, 0, 1);
+      cairo_rectangle (cr, marks[i][0], marks[i][1], 1, 1);
+      cairo_fill (cr);
+      cairo_destroy (cr);
+      g_assert_false (vlps_picture_part_is_blank (picture, box, 1));
+      g_assert_false (vlps_picture_part_is_blank (picture, (VlpsBox){ 1, 1, 3, 2 }, 2));
+      g_assert_true (vlps_picture_part_is_blank (picture, (VlpsBox){ 0, 0, 10, 2 }, 1));
+      g_assert_true (vlps_picture_part_is_blank (picture, (VlpsBox){ 8, 0, 100, 100 }, 1));
+      g_assert_false (vlps_picture_part_is_blank (picture, (VlpsBox){ 10, 0, 5, 5 }, 1));
+      cairo_surface_destroy (picture);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/picture-part/pixels", test_pixels);
   g_test_add_func ("/picture-part/copy", test_copy);
+  g_test_add_func ("/picture-part/blank", test_blank);
   return g_test_run ();
 }

@@ -83,6 +83,60 @@ test_strange_boxes (void)
   g_assert_cmpint (lines_of (SENTENCE, 16, NAN, INFINITY).n_lines, <=, 100);
 }
 
+static VlpsPage *
+page_of (const char *text, double width, double height, guint flags)
+{
+  VlpsPage *page = vlps_page_new ();
+  VlpsStyle style = { .display = VLPS_DISPLAY_BLOCK, .font_size = 16, .font_weight = 400 };
+  VlpsBox box = { 50, 100, width, height };
+
+  vlps_page_add_frame (page, -1, "", "");
+  vlps_page_add_element (page, -1, 0, "p", box, vlps_page_add_style (page, &style), flags);
+  vlps_page_add_text (page, 0, text, box, 0);
+  vlps_page_seal (page);
+  return page;
+}
+
+/* Lines end where the engine says. */
+static void
+test_reported (void)
+{
+  g_autoptr (VlpsPage) page = page_of ("Privacy policy and terms of use", 100, 40, 0);
+  const VlpsLineBox reported[] = {
+    { 0, { 50, 100, 100, 18 } }, { 1, { 90, 100, 60, 18 } }, { 1, { 50, 122, 35, 18 } }, { 2, { 50, 144, 99, 18 } }
+  };
+  g_autoptr (GArray) lines = NULL;
+
+  g_array_append_vals (page->lines, reported, G_N_ELEMENTS (reported));
+  lines = vlps_text_line_boxes_of_run (page, 1);
+  g_assert_cmpuint (lines->len, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_cmpfloat_with_epsilon (g_array_index (lines, VlpsBox, i).left, reported[1 + i].box.left, 1e-9);
+      g_assert_cmpfloat_with_epsilon (g_array_index (lines, VlpsBox, i).width, reported[1 + i].box.width, 1e-9);
+    }
+}
+
+/* Those of a saved page are estimated: of two words of 8 letters and one of 2, each on a line, the last is the shorter;
+ * from right to left it begins at the right. */
+static void
+test_estimated (void)
+{
+  for (guint flags = 0; flags <= VLPS_NODE_RTL; flags += VLPS_NODE_RTL)
+    {
+      g_autoptr (VlpsPage) page = page_of ("abcdefgh abcdefgh ab", 64, 18.4 + 2 * 20, flags);
+      g_autoptr (GArray) lines = vlps_text_line_boxes_of_run (page, 1);
+      VlpsBox last;
+
+      g_assert_cmpuint (lines->len, ==, 3);
+      last = g_array_index (lines, VlpsBox, 2);
+      g_assert_cmpfloat (g_array_index (lines, VlpsBox, 0).width, >, 60);
+      g_assert_cmpfloat (g_array_index (lines, VlpsBox, 1).width, >, 60);
+      g_assert_cmpfloat (last.width, <, 24);
+      g_assert_cmpfloat_with_epsilon (flags == 0 ? last.left : vlps_box_right (last), flags == 0 ? 50 : 114, 1e-9);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -92,5 +146,7 @@ main (int argc, char **argv)
   g_test_add_func ("/run/cjk", test_cjk);
   g_test_add_func ("/run/height-decides", test_height_decides);
   g_test_add_func ("/run/strange-boxes", test_strange_boxes);
+  g_test_add_func ("/run/reported", test_reported);
+  g_test_add_func ("/run/estimated", test_estimated);
   return g_test_run ();
 }
