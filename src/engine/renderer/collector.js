@@ -1268,12 +1268,11 @@
       return collect(path, post, probe);
     },
 
-    /* Every question begins with this: a document that was asked for one load never answers for another, and one that lies
-     * between two pages (session-reset.c) for none. */
+    /* Whether the document belongs to a load, which every question asks first: a document that was asked for one load never
+     * answers for another, and one that lies between two pages (session-reset.c) for none. */
     of(nonce) {
       asked = asked || nonce;
-      if (asked !== nonce || /\?vlps-between-[0-9a-f]{32}$/.test(document.URL))
-        throw new Error('the document belongs to another load');
+      return asked === nonce && !/\?vlps-between-[0-9a-f]{32}$/.test(document.URL);
     },
 
     /* "1" for XML that is not well-formed, else "0", then a blank and where a meta element sends the reader on. */

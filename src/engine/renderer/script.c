@@ -8,6 +8,8 @@
 #define END_WAIT_MS 2000 /* within which the engine tells that a web process has ended */
 #define OLD_MS 20        /* between two questions while an older document answers */
 #define OLD_TRIES 250
+#define MISSING "vlps:missing"       /* answer of a document that has no collector */
+#define OTHER_LOAD "vlps:other-load" /* answer of a document of another load */
 
 /* A question under way. */
 typedef struct
@@ -16,8 +18,8 @@ typedef struct
   guint serial;
   char *script;
   gboolean async;
-  gboolean again;
-  guint tries; /* at which an older document answered */
+  gboolean injected; /* the collector was put into the document for it */
+  guint tries;       /* at which an older document answered */
   VlpsScriptFunc answered;
 } VlpsCall;
 
@@ -47,17 +49,6 @@ ask_again_cb (gpointer data)
   if (call->serial == call->worker->serial)
     ask (g_steal_pointer (&call));
   return G_SOURCE_REMOVE;
-}
-
-/* On a busy machine WebKitGTK 2.54 has questions answered by the document before (collector.js, of).  There takes the call
- * over, to ask it once more in a moment, and returns TRUE. */
-static gboolean
-ask_later (VlpsCall *call, const char *why)
-{
-  if (strstr (why, "the document belongs to another load") == NULL || call->tries++ >= OLD_TRIES)
-    return FALSE;
-  g_timeout_add (OLD_MS, ask_again_cb, call);
-  return TRUE;
 }
 
 static void
@@ -128,7 +119,7 @@ injected_cb (GObject *source, GAsyncResult *result, gpointer data)
       fail_if_alive (call->worker, "the collector could not start", error);
       return;
     }
-  call->again = TRUE;
+  call->injected = TRUE;
   ask (g_steal_pointer (&call));
 }
 
@@ -152,35 +143,49 @@ answer_text (JSCValue *value)
                                                                      : vlps_script_text (value);
 }
 
+/* Hands an answer over, unless the question is to be asked again: with a collector in the document, or, on a busy machine,
+ * where WebKitGTK 2.54 has the document before answer, in a moment.  `text` may be NULL. */
 static void
-answer_cb (GObject *source, GAsyncResult *result, gpointer data)
+take_answer (VlpsCall *taken, const char *text)
 {
-  g_autoptr (VlpsCall) call = data;
+  g_autoptr (VlpsCall) call = taken;
   VlpsWorker *worker = call->worker;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (JSCValue) value = NULL;
+  gboolean missing = g_strcmp0 (text, MISSING) == 0, other_load = g_strcmp0 (text, OTHER_LOAD) == 0;
 
-  value = call->async ? webkit_web_view_call_async_javascript_function_finish (WEBKIT_WEB_VIEW (source), result, &error)
-                      : webkit_web_view_evaluate_javascript_finish (WEBKIT_WEB_VIEW (source), result, &error);
-  if (call->serial != worker->serial)
-    return;
-  if (value != NULL)
-    {
-      g_autofree char *text = answer_text (value);
-
-      call->answered (worker, text);
-    }
-  else if (!call->again && strstr (error->message, "variable: vlps") != NULL)
+  if (missing && !call->injected)
     {
       g_autoptr (GBytes) collector = vlps_script_collector ();
 
       webkit_web_view_evaluate_javascript (worker->view, g_bytes_get_data (collector, NULL), -1, VLPS_SCRIPT_WORLD,
                                            NULL, NULL, injected_cb, g_steal_pointer (&call));
     }
-  else if (ask_later (call, error->message))
-    g_steal_pointer (&call);
+  else if (other_load && call->tries++ < OLD_TRIES)
+    g_timeout_add (OLD_MS, ask_again_cb, g_steal_pointer (&call));
+  else if (missing || other_load)
+    fail (worker, "the collector failed", missing ? "it is missing" : "the document belongs to another load");
   else
-    fail_if_alive (worker, "the collector failed", error);
+    call->answered (worker, text);
+}
+
+static void
+answer_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (VlpsCall) call = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JSCValue) value = NULL;
+
+  value = call->async ? webkit_web_view_call_async_javascript_function_finish (WEBKIT_WEB_VIEW (source), result, &error)
+                      : webkit_web_view_evaluate_javascript_finish (WEBKIT_WEB_VIEW (source), result, &error);
+  if (call->serial != call->worker->serial)
+    return;
+  if (value != NULL)
+    {
+      g_autofree char *text = answer_text (value);
+
+      take_answer (g_steal_pointer (&call), text);
+    }
+  else
+    fail_if_alive (call->worker, "the collector failed", error);
 }
 
 static void
@@ -198,15 +203,10 @@ inside_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (text == NULL || !g_variant_is_of_type (text, G_VARIANT_TYPE_STRING))
     fail_if_alive (worker, "the collector did not answer", error);
   else if (strcmp (webkit_user_message_get_name (reply), VLPS_INSIDE_ANSWER) != 0)
-    {
-      if (ask_later (call, g_variant_get_string (text, NULL)))
-        g_steal_pointer (&call);
-      else
-        fail (worker, "the collector failed", g_variant_get_string (text, NULL));
-    }
+    fail (worker, "the collector failed", g_variant_get_string (text, NULL));
   else
-    call->answered (worker,
-                    g_variant_get_size (text) <= VLPS_WIRE_MAX_DOCUMENTS ? g_variant_get_string (text, NULL) : NULL);
+    take_answer (g_steal_pointer (&call),
+                 g_variant_get_size (text) <= VLPS_WIRE_MAX_DOCUMENTS ? g_variant_get_string (text, NULL) : NULL);
 }
 
 /* Asks the collector something.  Most documents have it from their start; where the engine left it out, or the page
@@ -239,7 +239,10 @@ vlps_script_run (VlpsWorker *worker, gboolean async, VlpsScriptFunc answered, co
   va_end (arguments);
   *call = (VlpsCall){ .worker = worker,
                       .serial = worker->serial,
-                      .script = g_strdup_printf ("vlps.of('%s'); %s", worker->job.nonce, question),
+                      .script =
+                          g_strdup_printf ("%stypeof vlps != 'object' ? '" MISSING "' : "
+                                           "!vlps.of('%s') ? '" OTHER_LOAD "' : %s%s",
+                                           async ? "return " : "", worker->job.nonce, async ? "await " : "", question),
                       .async = async,
                       .answered = answered };
   ask (call);

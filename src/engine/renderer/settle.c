@@ -243,7 +243,7 @@ scroll_to_end (VlpsWorker *worker)
   double all = worker->job.request.left * 1000;
   double left = all / 2 - (double) (g_get_monotonic_time () - worker->job.started) / 1000;
 
-  vlps_script_run (worker, TRUE, gone_through, "return await vlps.through(%d, %d, %d)",
+  vlps_script_run (worker, TRUE, gone_through, "vlps.through(%d, %d, %d)",
                    worker->job.request.scroll_screens - worker->job.screen, MOST_ELEMENTS, (int) MAX (left, 1));
 }
 
@@ -261,7 +261,7 @@ scroll_through (VlpsWorker *worker)
 {
   if (worker->job.scripts && worker->frames == VLPS_FRAMES_UNKNOWN)
     {
-      vlps_script_run (worker, TRUE, frames_counted, "return await vlps.frames()");
+      vlps_script_run (worker, TRUE, frames_counted, "vlps.frames()");
       return;
     }
   if (worker->job.request.scroll == VLPS_SCROLL_END && worker->job.scripts)
@@ -281,7 +281,7 @@ scroll_through (VlpsWorker *worker)
                           "no-frames: the engine paints no animation frames here, so text that fades in, or that "
                           "appears when it is scrolled into view, may be missing%s",
                           vlps_cure_words (VLPS_CURE_PORT));
-  vlps_script_run (worker, TRUE, scrolled, "return await vlps.scroll(%s, %d, %d)",
+  vlps_script_run (worker, TRUE, scrolled, "vlps.scroll(%s, %d, %d)",
                    worker->job.request.scroll == VLPS_SCROLL_ALWAYS ? "true" : "false", SCROLL_STEPS,
                    cap_ms (worker, SCROLL_CAP_MS));
 }
@@ -359,7 +359,7 @@ settle_script (VlpsWorker *worker)
       look_cb (worker);
       return;
     }
-  vlps_script_run (worker, TRUE, settle_done, "return await vlps.settle(%d, %d)", quiet, worker->job.settle_cap_ms);
+  vlps_script_run (worker, TRUE, settle_done, "vlps.settle(%d, %d)", quiet, worker->job.settle_cap_ms);
 }
 
 static void
