@@ -5,6 +5,7 @@
 
 #include "fast.h"
 #include "lexicon.h"
+#include "word-list.h"
 
 /* --- names --- */
 
@@ -59,14 +60,11 @@ static guint
 names_of_classes (const char *classes)
 {
   guint names = 0;
+  const char *name;
+  gsize length;
 
-  for (const char *p = classes; *p != '\0';)
-    {
-      gsize length = strcspn (p, " \t\r\n");
-
-      names |= name_of (p, length);
-      p += length + strspn (p + length, " \t\r\n");
-    }
+  while ((name = vlps_word_next (&classes, &length)) != NULL)
+    names |= name_of (name, length);
   return names;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lexicon.h"
+#include "word-list.h"
 
 /* Share of the page's text from which on an element is what the page is for. */
 #define NEARLY_ALL .9
@@ -38,16 +39,14 @@ may_ask_consent (const char *names)
 static gboolean
 asks_consent (const VlpsLexicon *lexicon, const char *names)
 {
+  const char *name;
+  gsize length;
+
   if (names == NULL || !may_ask_consent (names))
     return FALSE;
-  while (*names != '\0')
-    {
-      gsize length = strcspn (names, " \t\n");
-
-      if (g_ascii_strncasecmp (names, "cookie", 6) == 0 || vlps_lexicon_read (lexicon, names, length, NULL) != 0)
-        return TRUE;
-      names += length + strspn (names + length, " \t\n");
-    }
+  while ((name = vlps_word_next (&names, &length)) != NULL)
+    if (g_ascii_strncasecmp (name, "cookie", 6) == 0 || vlps_lexicon_read (lexicon, name, length, NULL) != 0)
+      return TRUE;
   return FALSE;
 }
 

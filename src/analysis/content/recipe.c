@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "lexicon.h"
+#include "word-list.h"
+
 /* Characters and text blocks of a row of a label and a value, and characters of all facts in one element. */
 #define MOST_ROW 70
 #define MOST_PARTS 3
@@ -20,27 +23,6 @@ is_property (const char *name)
                                        "nutrition",   "calories",      "suitableForDiet", NULL };
 
   return name != NULL && g_strv_contains (names, name);
-}
-
-/* The words of one class such as "recipe-prepTime", in small letters. */
-static guint
-split (const char *class, gsize length, char words[MOST_WORDS][LONGEST_WORD + 1])
-{
-  guint n = 0, k = 0;
-
-  for (gsize i = 0; i <= length && n < MOST_WORDS; i++)
-    {
-      gboolean letter = i < length && g_ascii_isalpha (class[i]);
-
-      if (k > 0 && (!letter || (g_ascii_isupper (class[i]) && g_ascii_islower (class[i - 1]))))
-        {
-          words[n++][k] = '\0';
-          k = 0;
-        }
-      if (letter && k < LONGEST_WORD && n < MOST_WORDS)
-        words[n][k++] = g_ascii_tolower (class[i]);
-    }
-  return n;
 }
 
 /* What one class of an element of a recipe says of it. */
@@ -64,10 +46,14 @@ read_class (const char *class, gsize length)
                                        "direction",  "directions",  NULL };
   static const char *const opinions[] = { "rating", "ratings", "votes", "reviews", NULL };
   char words[MOST_WORDS][LONGEST_WORD + 1];
-  guint n = split (class, length, words);
+  const char *end = class + length;
   gboolean recipe = FALSE;
   Says says = SAYS_NOTHING;
+  gsize letters;
+  guint n = 0;
 
+  while (n < MOST_WORDS && (letters = vlps_lexicon_next_word (&class, end, words[n], LONGEST_WORD)) > 0)
+    words[n++][letters] = '\0';
   for (guint i = 0; i < n; i++)
     {
       gboolean timed = i + 1 < n && g_str_has_prefix (words[i + 1], "time");
@@ -88,17 +74,14 @@ static gboolean
 says (const VlpsNode *node, Says what)
 {
   const char *class = node->kind == VLPS_NODE_ELEMENT ? vlps_node_attribute (node, "class") : NULL;
+  const char *name;
+  gsize length;
 
   if (what == SAYS_FACT && node->kind == VLPS_NODE_ELEMENT && is_property (vlps_node_attribute (node, "itemprop")))
     return TRUE;
-  while (class != NULL && *class != '\0')
-    {
-      gsize length = strcspn (class, " \t\n\r\f");
-
-      if (read_class (class, length) == what)
-        return TRUE;
-      class += length + strspn (class + length, " \t\n\r\f");
-    }
+  while ((name = vlps_word_next (&class, &length)) != NULL)
+    if (read_class (name, length) == what)
+      return TRUE;
   return FALSE;
 }
 

@@ -72,28 +72,39 @@ meaning_of (const VlpsLexicon *lexicon, const char *word, gsize length)
   return meaning;
 }
 
+gsize
+vlps_lexicon_next_word (const char **name, const char *end, char *word, gsize size)
+{
+  const char *p = *name;
+  gsize n = 0;
+  gboolean small = FALSE; /* the character before is a small letter */
+
+  for (; p < end; p++)
+    {
+      gboolean letter = (guchar) ((*p | 0x20) - 'a') < N_LETTERS, capital = letter && (*p & 0x20) == 0;
+
+      if (n > 0 && (!letter || (capital && small)))
+        break;
+      if (letter && n < size)
+        word[n++] = (char) (*p | 0x20);
+      small = letter && !capital;
+    }
+  *name = p;
+  return n;
+}
+
 guint
 vlps_lexicon_read (const VlpsLexicon *lexicon, const char *text, gsize length, guint *ret_words)
 {
+  const char *end = text + length;
   char word[LONGEST_WORD];
-  gsize n = 0;
-  gboolean small = FALSE; /* the character before is a small letter */
+  gsize n;
   guint meaning = 0, words = 0;
 
-  for (gsize i = 0; i <= length; i++)
+  while ((n = vlps_lexicon_next_word (&text, end, word, sizeof word)) > 0)
     {
-      char c = i < length ? text[i] : '\0';
-      gboolean letter = (guchar) ((c | 0x20) - 'a') < N_LETTERS, capital = letter && (c & 0x20) == 0;
-
-      if (n > 0 && (!letter || (capital && small)))
-        {
-          meaning |= meaning_of (lexicon, word, n);
-          words++;
-          n = 0;
-        }
-      if (letter && n < sizeof word)
-        word[n++] = (char) (c | 0x20);
-      small = letter && !capital;
+      meaning |= meaning_of (lexicon, word, n);
+      words++;
     }
   if (ret_words != NULL)
     *ret_words = words;

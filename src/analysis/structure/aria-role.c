@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "word-list.h"
+
 /* WAI-ARIA 1.2, section 5.3, without abstract roles; names from content: section 5.2.8.5. */
 static const VlpsAriaRole roles[] = {
   { "button", TRUE, TRUE },
@@ -192,16 +194,15 @@ const VlpsAriaRole *
 vlps_aria_role (const VlpsNode *node)
 {
   const char *given = vlps_node_attribute (node, "role");
-  const char *native = native_role (node);
+  const char *native = native_role (node), *word;
+  gsize length;
 
-  while (given != NULL && *given != '\0')
+  while ((word = vlps_word_next (&given, &length)) != NULL)
     {
-      gsize length = strcspn (given, " \t\n\f\r");
-      const VlpsAriaRole *role = length > 0 ? find (given, length) : NULL;
+      const VlpsAriaRole *role = find (word, length);
 
       if (role != NULL)
         return role;
-      given += length + (given[length] != '\0');
     }
   return native != NULL ? find (native, strlen (native)) : NULL;
 }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "word-list.h"
+
 /* How far into a callout its title is looked for, in nodes. */
 #define MOST_BEFORE_TITLE 16
 
@@ -40,11 +42,12 @@ static const char *
 type_of_classes (const char *classes)
 {
   gboolean base = FALSE;
+  const char *p;
+  gsize length;
   int type = -1;
 
-  for (const char *p = classes; *p != '\0';)
+  while ((p = vlps_word_next (&classes, &length)) != NULL)
     {
-      gsize length = strcspn (p, " \t\n\f\r");
       int found = find_word (types, G_N_ELEMENTS (types), p, length);
 
       base |= find_word (bases, G_N_ELEMENTS (bases), p, length) >= 0;
@@ -60,8 +63,6 @@ type_of_classes (const char *classes)
         }
       if (type < 0)
         type = found;
-      p += length;
-      p += strspn (p, " \t\n\f\r");
     }
   if (!base || type < 0)
     return NULL;
@@ -74,7 +75,9 @@ plain_type (const VlpsPage *page, int index, const char *classes)
 {
   const VlpsNode *node = &page->nodes[index];
   int first = index + 1;
-  gboolean alone = strpbrk (classes, " \t\n\f\r") == NULL;
+  gboolean alone = strpbrk (classes, VLPS_WORD_SPACE) == NULL;
+  const char *p;
+  gsize length;
 
   while (first < node->end && page->nodes[first].kind == VLPS_NODE_TEXT
          && vlps_builder_is_blank (page->nodes[first].text))
@@ -84,15 +87,12 @@ plain_type (const VlpsPage *page, int index, const char *classes)
   if (!(alone && (node->tag == VLPS_TAG_DIV || node->tag == VLPS_TAG_ASIDE)) && page->nodes[first].tag != VLPS_TAG_DT
       && page->nodes[first].tag != VLPS_TAG_SUMMARY && !vlps_builder_class_has (&page->nodes[first], "title"))
     return NULL;
-  for (const char *p = classes; *p != '\0';)
+  while ((p = vlps_word_next (&classes, &length)) != NULL)
     {
-      gsize length = strcspn (p, " \t\n\f\r");
       int found = find_word (plain_types, G_N_ELEMENTS (plain_types), p, length);
 
       if (found >= 0)
         return plain_types[found];
-      p += length;
-      p += strspn (p, " \t\n\f\r");
     }
   return NULL;
 }

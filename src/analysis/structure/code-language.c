@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "word-list.h"
+
 /* Names that stand alone in a class of highlighters; with a prefix such as "language-" any name does. */
 static const char *const languages[] = {
   "actionscript", "ada",          "apache",     "applescript", "arduino",    "asciidoc",   "asm",      "autohotkey",
@@ -95,14 +97,14 @@ language_of_classes (const char *classes, gboolean bare)
     "hljs", "highlight", "sourceCode",        "prettyprint", "shiki",   "hl",     "codehilite",
     "code", "chroma",    "syntaxhighlighter", "example",     "listing", "source", "programlisting"
   };
+  const char *at = classes, *p;
   gboolean highlighted = bare;
+  gsize length;
   char *found;
 
-  for (const char *p = classes; *p != '\0';)
+  while ((p = vlps_word_next (&at, &length)) != NULL)
     {
-      gsize length = strcspn (p, " \t\n\f\r");
-
-      for (guint i = 0; i < G_N_ELEMENTS (prefixes) && length > 0; i++)
+      for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
         {
           gsize n = strlen (prefixes[i]);
           const char *name = p + n;
@@ -120,27 +122,17 @@ language_of_classes (const char *classes, gboolean bare)
         }
       for (guint i = 0; i < G_N_ELEMENTS (highlighters); i++)
         highlighted |= strlen (highlighters[i]) == length && strncmp (p, highlighters[i], length) == 0;
-      p += length;
-      p += strspn (p, " \t\n\f\r");
     }
-  for (const char *p = classes; *p != '\0' && highlighted;)
+  at = classes;
+  while (highlighted && (p = vlps_word_next (&at, &length)) != NULL)
+    if (vlps_code_language_is (p, length))
+      return language_name (p, length);
+  at = classes;
+  while ((p = vlps_word_next (&at, &length)) != NULL)
     {
-      gsize length = strcspn (p, " \t\n\f\r");
-
-      if (vlps_code_language_is (p, length))
-        return language_name (p, length);
-      p += length;
-      p += strspn (p, " \t\n\f\r");
-    }
-  for (const char *p = classes; *p != '\0';)
-    {
-      gsize length = strcspn (p, " \t\n\f\r");
-
       found = length < 60 ? language_of_parts (p, length) : NULL;
       if (found != NULL)
         return found;
-      p += length;
-      p += strspn (p, " \t\n\f\r");
     }
   return NULL;
 }

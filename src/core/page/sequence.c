@@ -181,7 +181,6 @@ vlps_sequence_distance (const guint32 *a, gsize n_a, const guint32 *b, gsize n_b
 
 struct VlpsSequencePattern
 {
-  guint32 n_symbols;
   guint32 *rows; /* of each symbol, counted from 1; 0: not in the sequence */
   const guint32 *a;
   gsize n_a;
@@ -197,7 +196,6 @@ vlps_sequence_pattern_new (guint32 n_symbols)
 {
   VlpsSequencePattern *pattern = g_new0 (VlpsSequencePattern, 1);
 
-  pattern->n_symbols = n_symbols;
   pattern->rows = g_new0 (guint32, MAX (1, n_symbols));
   return pattern;
 }

@@ -26,6 +26,18 @@ vlps_word_list_has (const char *const *words, const char *word)
   return FALSE;
 }
 
+const char *
+vlps_word_next (const char **at, gsize *ret_length)
+{
+  const char *word = *at != NULL ? *at + strspn (*at, VLPS_WORD_SPACE) : "";
+
+  *ret_length = strcspn (word, VLPS_WORD_SPACE);
+  if (*ret_length == 0)
+    return NULL;
+  *at = word + *ret_length;
+  return word;
+}
+
 gboolean
 vlps_word_is_in (const char *text, const char *separators, const char *word)
 {

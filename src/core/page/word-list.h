@@ -9,6 +9,10 @@
  * word stands there twice; `option`, such as "--block", is named then. */
 char **vlps_word_list (const char *text, const char *option, GError **error);
 
+/* The next word of an attribute such as class, and its length in bytes; moves *at behind it.  NULL at the end of the text, and
+ * where *at is NULL. */
+const char *vlps_word_next (const char **at, gsize *ret_length);
+
 /* TRUE where a text has the word, in any case (ASCII); its words are what is between characters of `separators`, such as
  * VLPS_WORD_SPACE.  NULL has none. */
 gboolean vlps_word_is_in (const char *text, const char *separators, const char *word);

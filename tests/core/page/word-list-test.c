@@ -52,6 +52,39 @@ test_has (void)
   g_assert_false (vlps_word_list_has (none, "text/html"));
 }
 
+/* Words of a class, however many blanks there are. */
+static void
+test_next (void)
+{
+  static const struct
+  {
+    const char *text, *words[4];
+  } cases[] = {
+    { "note", { "note" } },
+    { " alert\talert-info\n", { "alert", "alert-info" } },
+    { "a\fb\r\n  c", { "a", "b", "c" } },
+    { " \t", { NULL } },
+    { "", { NULL } },
+    { NULL, { NULL } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *at = cases[i].text, *word;
+      gsize length;
+      guint n = 0;
+
+      while ((word = vlps_word_next (&at, &length)) != NULL)
+        {
+          g_autofree char *copy = g_strndup (word, length);
+
+          g_assert_cmpstr (copy, ==, cases[i].words[n++]);
+        }
+      g_assert_null (cases[i].words[n]);
+      g_assert_null (vlps_word_next (&at, &length));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -59,5 +92,6 @@ main (int argc, char **argv)
   g_test_add_func ("/word-list/words", test_words);
   g_test_add_func ("/word-list/repeated", test_repeated);
   g_test_add_func ("/word-list/has", test_has);
+  g_test_add_func ("/word-list/next", test_next);
   return g_test_run ();
 }
