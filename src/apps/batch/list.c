@@ -224,8 +224,8 @@ take_object (const Taker *taker, const cJSON *object, const char *folder, GError
       item.input = vlps_file_inside (folder, name);
       if (item.input == NULL)
         return vlps_error_false (error, VLPS_ERROR_USAGE,
-                                 "\"%s\" leads out of the folder of the list (%.200s); \"input\" takes files anywhere",
-                                 page != NULL ? "page" : "warc", name);
+                                 "\"%s\" leads out of the folder of the list (%.*s); \"input\" takes files anywhere",
+                                 page != NULL ? "page" : "warc", vlps_error_shown (name), name);
     }
   else
     item.input = g_strdup (input != NULL ? input : url);

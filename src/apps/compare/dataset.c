@@ -217,13 +217,14 @@ read_page (VlpsDataset *dataset, VlpsCase *item, const cJSON *object, const char
       if (item->page == NULL)
         {
           vlps_problems_add (dataset->problems, file, item->line,
-                             "%s: %.200s leads out of the data set's folder; copy it there", item->id, page);
+                             "%s: %.*s leads out of the data set's folder; copy it there", item->id,
+                             vlps_error_shown (page), page);
           item->missing = g_strdup ("the page's file is outside of the folder");
         }
       else if (!g_file_test (item->page, G_FILE_TEST_IS_REGULAR))
         {
-          vlps_problems_add (dataset->problems, file, item->line, "%s: there is no file %.200s in the data set",
-                             item->id, page);
+          vlps_problems_add (dataset->problems, file, item->line, "%s: there is no file %.*s in the data set", item->id,
+                             vlps_error_shown (page), page);
           item->missing = g_strdup ("the page's file is missing");
           g_clear_pointer (&item->page, g_free);
         }
@@ -304,7 +305,8 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
     }
   if (!is_safe (id))
     {
-      vlps_problems_add (dataset->problems, file, line, "the id '%.200s' cannot be a file name", id);
+      vlps_problems_add (dataset->problems, file, line, "the id '%.*s' cannot be a file name", vlps_error_shown (id),
+                         id);
       return;
     }
   if (g_hash_table_contains (seen, id))

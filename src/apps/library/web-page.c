@@ -93,7 +93,8 @@ vlps_web_page_new_from_html (const char *html, const char *url, GError **error)
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
   if (url != NULL && (!g_uri_is_valid (url, G_URI_FLAGS_PARSE_RELAXED, NULL) || !vlps_address_is_of_page (url)))
     return vlps_error_null (error, VLPS_ERROR_USAGE,
-                            "a page has an address of the web, of a file or about:blank, not '%.200s'", url);
+                            "a page has an address of the web, of a file or about:blank, not '%.*s'",
+                            vlps_error_shown (url), url);
   page = vlps_html_page_parse ((const guint8 *) html, strlen (html), url, "utf-8", error);
   return page != NULL ? take_page (page, NULL) : NULL;
 }

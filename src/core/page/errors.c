@@ -4,6 +4,9 @@
 #include <errno.h>
 #include <string.h>
 
+/* Bytes of a text from outside in a message. */
+#define MOST_SHOWN 200
+
 /* What an error of the domain carries beside code and message. */
 typedef struct
 {
@@ -194,6 +197,18 @@ static const struct
   { VLPS_EXIT_INTERRUPTED, "interrupted" },
   { VLPS_EXIT_CLOSED, "nobody reads standard output any more" },
 };
+
+int
+vlps_error_shown (const char *text)
+{
+  gsize length = text != NULL ? strnlen (text, MOST_SHOWN + 1) : 0;
+
+  if (length <= MOST_SHOWN)
+    return (int) length;
+  for (length = MOST_SHOWN; length > 0 && (text[length] & 0xC0) == 0x80;)
+    length--;
+  return (int) length;
+}
 
 const char *
 vlps_error_code_name (VlpsError code)

@@ -13,6 +13,9 @@
 #define vlps_error_false(error, code, ...) (g_set_error (error, VLPS_ERROR, code, __VA_ARGS__), FALSE)
 #define vlps_error_null(error, code, ...) (g_set_error (error, VLPS_ERROR, code, __VA_ARGS__), NULL)
 
+/* Bytes of a text from outside that a message shows: whole characters, 200 bytes at most; 0 for NULL.  For "%.*s". */
+int vlps_error_shown (const char *text);
+
 /* Name for any error: that of its code in our domain, "io" otherwise. */
 const char *vlps_error_name (const GError *error);
 

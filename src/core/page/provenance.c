@@ -36,14 +36,14 @@ vlps_provenance_check (VlpsProvenance from, const char *address, const char *wha
       if (is_file (address))
         return TRUE;
       return vlps_error_false (error, VLPS_ERROR_USAGE,
-                               "%s takes a file of this machine, such as file:///srv/page.html, not '%.200s'", what,
-                               address);
+                               "%s takes a file of this machine, such as file:///srv/page.html, not '%.*s'", what,
+                               vlps_error_shown (address), address);
     }
   if (vlps_address_is_web (address))
     return TRUE;
   return vlps_error_false (error, VLPS_ERROR_USAGE,
-                           "%s takes an address of the web, such as https://example.org/page, not '%.200s'", what,
-                           address);
+                           "%s takes an address of the web, such as https://example.org/page, not '%.*s'", what,
+                           vlps_error_shown (address), address);
 }
 
 const char *

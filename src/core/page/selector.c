@@ -309,9 +309,9 @@ vlps_selector_parse (const char *text, GError **error)
     }
   return vlps_error_null (
       error, VLPS_ERROR_USAGE,
-      "'%.200s' is not a CSS selector that vlps supports: names, #id, .class, [attribute], :first-child, "
+      "'%.*s' is not a CSS selector that vlps supports: names, #id, .class, [attribute], :first-child, "
       ":last-child, :nth-child(2), joined by a space, '>', '+' or '~', and lists with commas",
-      text);
+      vlps_error_shown (text), text);
 }
 
 static gboolean

@@ -661,8 +661,8 @@ build_page (const cJSON *root, GError **error)
   if (!vlps_address_is_of_page (member_string (root, "url")))
     return vlps_error_null (
         error, VLPS_ERROR_SNAPSHOT,
-        "its \"url\" is '%.200s', but a rendered page has an address of the web, of a file, or about:blank",
-        member_string (root, "url"));
+        "its \"url\" is '%.*s', but a rendered page has an address of the web, of a file, or about:blank",
+        vlps_error_shown (member_string (root, "url")), member_string (root, "url"));
   page->rendered = TRUE;
   page->url = vlps_page_intern (page, member_string (root, "url"));
   page->input = vlps_page_intern (page, member_string (root, "input"));

@@ -146,8 +146,8 @@ check_redirection (Request *request, GError **error)
   if (!SOUP_STATUS_IS_REDIRECTION (soup_message_get_status (request->message)) || location == NULL)
     return TRUE;
   url = url_of (request->message);
-  return vlps_error_false (error, VLPS_ERROR_REDIRECT, "%s redirects to %.200s, which is not a web address", url,
-                           location);
+  return vlps_error_false (error, VLPS_ERROR_REDIRECT, "%s redirects to %.*s, which is not a web address", url,
+                           vlps_error_shown (location), location);
 }
 
 static void

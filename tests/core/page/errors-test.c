@@ -256,6 +256,22 @@ test_left_out (void)
                    "(Debian), run meson setup --reconfigure and build again");
 }
 
+/* No character is cut: 198, 199 and 200 bytes before one of three. */
+static void
+test_shown (void)
+{
+  g_assert_cmpint (vlps_error_shown (NULL), ==, 0);
+  g_assert_cmpint (vlps_error_shown ("\303\244"), ==, 2);
+  for (int n = 196; n <= 201; n++)
+    {
+      g_autofree char *before = g_strnfill (n, 'a');
+      g_autofree char *text = g_strconcat (before, "\343\203\234", "b", NULL);
+
+      g_assert_cmpint (vlps_error_shown (text), ==, n <= 196 ? n + 4 : n == 197 ? 200 : MIN (n, 200));
+      g_assert_true (g_utf8_validate (text, vlps_error_shown (text), NULL));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -271,5 +287,6 @@ main (int argc, char **argv)
   g_test_add_func ("/errors/warnings", test_warnings);
   g_test_add_func ("/errors/xml", test_xml);
   g_test_add_func ("/errors/left-out", test_left_out);
+  g_test_add_func ("/errors/shown", test_shown);
   return g_test_run ();
 }
