@@ -25,6 +25,7 @@ static const struct
   [VLPS_MISSING_STATUS] = { "http-status", "HTTP status" },
   [VLPS_MISSING_ARCHIVE] = { "archive", "not in the archive" },
   [VLPS_MISSING_BLOCKED] = { "blocked", "blocked" },
+  [VLPS_MISSING_NO_ADDRESS] = { "no-address", "relative address, and the page has none" },
 };
 
 void
@@ -167,6 +168,8 @@ typedef struct
 {
   GHashTable *kinds; /* address -> VlpsMissingKind + 1 */
   GHashTable *own;   /* addresses of the page's own style sheets */
+  GHashTable *lost;  /* ... those that are relative to nothing, borrowed */
+  const char *first_lost;
 } Asked;
 
 static char *
@@ -175,6 +178,15 @@ without_fragment (char *uri)
   if (uri != NULL)
     uri[strcspn (uri, "#")] = '\0';
   return uri;
+}
+
+/* TRUE for a relative address on a page that has none itself: bytes from standard input, or of a client. */
+static gboolean
+has_no_address (const VlpsPage *page, const char *address)
+{
+  g_autofree char *scheme = g_uri_parse_scheme (address);
+
+  return *address != '\0' && scheme == NULL && g_str_has_prefix (page->frames[0].base, "about:");
 }
 
 static void
@@ -188,9 +200,16 @@ list_asked (const VlpsPage *page, Asked *asked)
       g_autofree char *uri =
           address != NULL && *address != '\0' ? without_fragment (vlps_page_resolve (page, (int) i, address)) : NULL;
 
+      gboolean sheet = address != NULL && node->tag == VLPS_TAG_LINK && node->frame == 0 && is_sheet (node);
+
+      if (uri == NULL && sheet && has_no_address (page, address))
+        {
+          g_hash_table_add (asked->lost, (gpointer) address);
+          asked->first_lost = asked->first_lost != NULL ? asked->first_lost : address;
+        }
       if (uri == NULL)
         continue;
-      if (node->tag == VLPS_TAG_LINK && node->frame == 0 && is_sheet (node))
+      if (sheet)
         g_hash_table_add (asked->own, g_strdup (uri));
       /* a sheet that is loaded ahead, too, is a sheet */
       if (kind == VLPS_MISSING_STYLE || !g_hash_table_contains (asked->kinds, uri))
@@ -212,8 +231,9 @@ describe_sheets (const VlpsMissing *missing, const VlpsFailedRequest *first)
   const char *cure = first->cause == VLPS_MISSING_PERMISSION ? "; chmod a+rX opens it"
                      : of_host ? "; on the page it is //HOST/PATH, an address of the web: --base-url URL says "
                                  "where the page is from"
-                     : first->cause == VLPS_MISSING_REFUSED ? "; --allow-files opens its folder"
-                                                            : "";
+                     : first->cause == VLPS_MISSING_REFUSED    ? "; --allow-files opens its folder"
+                     : first->cause == VLPS_MISSING_NO_ADDRESS ? "; --base-url URL says where the page is from"
+                                                               : "";
 
   return g_strdup_printf (
       CODE "%u of %u style sheet%s could not be loaded (%s%s: %.*s%s); the regions below are those "
@@ -227,13 +247,22 @@ char *
 vlps_missing_find (VlpsPage *page, const GPtrArray *requests)
 {
   Asked asked = { g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL),
-                  g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL) };
+                  g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL),
+                  g_hash_table_new (vlps_hash_string, g_str_equal), NULL };
+  VlpsFailedRequest lost = { .cause = VLPS_MISSING_NO_ADDRESS };
   VlpsMissing *missing = &page->missing;
   const VlpsFailedRequest *first = NULL;
 
   *missing = (VlpsMissing){ 0 };
   list_asked (page, &asked);
-  missing->sheets = g_hash_table_size (asked.own);
+  missing->missing_sheets = g_hash_table_size (asked.lost);
+  missing->sheets = g_hash_table_size (asked.own) + missing->missing_sheets;
+  missing->counts[VLPS_MISSING_STYLE][VLPS_MISSING_NO_ADDRESS] = missing->missing_sheets;
+  if (missing->missing_sheets > 0)
+    {
+      lost.uri = (char *) asked.first_lost;
+      first = &lost;
+    }
   for (guint i = 0; i < requests->len; i++)
     {
       const VlpsFailedRequest *request = requests->pdata[i];
@@ -252,6 +281,7 @@ vlps_missing_find (VlpsPage *page, const GPtrArray *requests)
     }
   g_hash_table_unref (asked.kinds);
   g_hash_table_unref (asked.own);
+  g_hash_table_unref (asked.lost);
   return first != NULL ? describe_sheets (missing, first) : NULL;
 }
 

@@ -143,10 +143,11 @@ typedef enum
   VLPS_MISSING_PERMISSION, /* a file that those who render may not read */
   VLPS_MISSING_NO_FILE,
   VLPS_MISSING_OFFLINE,
-  VLPS_MISSING_NETWORK, /* no answer came */
-  VLPS_MISSING_STATUS,  /* an HTTP status of 400 or more came */
-  VLPS_MISSING_ARCHIVE, /* the page's web archive does not have it */
-  VLPS_MISSING_BLOCKED, /* by content rules */
+  VLPS_MISSING_NETWORK,    /* no answer came */
+  VLPS_MISSING_STATUS,     /* an HTTP status of 400 or more came */
+  VLPS_MISSING_ARCHIVE,    /* the page's web archive does not have it */
+  VLPS_MISSING_BLOCKED,    /* by content rules */
+  VLPS_MISSING_NO_ADDRESS, /* its address is relative, and the page has none: nothing is asked for */
   VLPS_N_MISSING_CAUSES,
 } VlpsMissingCause;
 

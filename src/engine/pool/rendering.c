@@ -184,10 +184,13 @@ vlps_rendering_take (VlpsRendering *rendering, VlpsRenderer *renderer, VlpsAnswe
   snapshot.unpainted = unpainted;
   if (unpainted != NULL && !build_page (rendering, &snapshot, error))
     return FALSE;
-  if (answer->failures->len == 0 && rendering->failed_requests == 0)
-    return TRUE;
   /* only the page tells what the requests were for; a page that is read again says the same */
   warn_of_failures (rendering, answer->failures);
+  if (answer->failures->len == 0 && rendering->failed_requests == 0 && rendering->page->missing.missing_sheets == 0)
+    {
+      rendering->page->missing = (VlpsMissing){ 0 };
+      return TRUE;
+    }
   snapshot.missing = &rendering->page->missing;
   g_bytes_unref (rendering->snapshot);
   rendering->snapshot = vlps_snapshot_write (&snapshot);

@@ -164,6 +164,41 @@ test_nothing (void)
   g_assert_null (vlps_missing_warning (page));
 }
 
+/* Of a page without an address relative sheets are missing, though nobody asks for them; others are not. */
+static void
+test_no_address (void)
+{
+  static const struct
+  {
+    const char *markup;
+    guint sheets, missing;
+  } cases[] = {
+    { "<link rel=stylesheet href=a.css><link rel=stylesheet href=/b.css><link rel=stylesheet href=a.css>", 2, 2 },
+    { "<link rel=stylesheet href=a.css><link rel=stylesheet href=https://x.example/b.css>", 2, 1 },
+    { "<link rel=stylesheet href=https://x.example/b.css><link rel=stylesheet href='data:text/css,'>", 2, 0 },
+    { "<link rel=stylesheet href=a.css media=print><link rel=icon href=i.png><link rel=stylesheet>", 0, 0 }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) requests = new_requests ();
+      g_autofree char *markup = g_strconcat ("<!DOCTYPE html><title>t</title>", cases[i].markup, "<p>Text", NULL);
+      g_autoptr (VlpsPage) page =
+          vlps_html_page_parse ((const guint8 *) markup, strlen (markup), "about:blank", NULL, &error);
+      g_autofree char *warning = NULL;
+
+      g_assert_no_error (error);
+      warning = vlps_missing_find (page, requests);
+      g_assert_cmpuint (page->missing.sheets, ==, cases[i].sheets);
+      g_assert_cmpuint (page->missing.missing_sheets, ==, cases[i].missing);
+      g_assert_cmpint (warning != NULL, ==, cases[i].missing > 0);
+      if (warning != NULL)
+        g_assert_nonnull (
+            strstr (warning, "(relative address, and the page has none: a.css; --base-url URL says where"));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -173,5 +208,6 @@ main (int argc, char **argv)
   g_test_add_func ("/missing/files", test_files);
   g_test_add_func ("/missing/nothing", test_nothing);
   g_test_add_func ("/missing/file-of-host", test_file_of_host);
+  g_test_add_func ("/missing/no-address", test_no_address);
   return g_test_run ();
 }
