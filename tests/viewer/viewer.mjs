@@ -174,6 +174,29 @@ const lineKeys = async () => {
   assert.equal(await page.evaluate(() => document.activeElement.dataset.line), 'h1');
 };
 
+/* Lines stop at the page's edges, and h1 and h2, w1 and w2 at each other. */
+const linesMeet = async () => {
+  const push = async (name, key) => {
+    await line(name).focus();
+    for (let i = 0; i < 30; i++)
+      await page.keyboard.press(key);
+    await sorted();
+  };
+
+  await push('h1', 'PageDown');
+  assert.equal(await value('h1'), await value('h2'));
+  await push('h2', 'PageUp');
+  assert.equal(await value('h2'), await value('h1'));
+  await push('w2', 'PageUp');
+  assert.equal(await value('w2'), await value('w1'));
+  await push('h1', 'PageUp');
+  assert.equal(await value('h1'), 0);
+  await push('h2', 'PageUp');
+  assert.equal(await value('h2'), 0);
+  await page.click('#reset');
+  await sorted();
+};
+
 const permalink = async () => {
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   let sortNow;
@@ -655,6 +678,53 @@ const dropped = async () => {
 const compare = async (...more) => (await promisify(execFile)(process.env.VLPS, ['compare', join(sets, 'anna'), '--cache',
   join(sets, 'cache'), ...more])).stdout;
 
+/* A page with its parts: alone it is unstyled, which is said first; in a folder, a .zip and MHTML it has its styles. */
+const withParts = async () => {
+  const site = join(sets, 'saved'), zip = join(sets, 'saved.zip'), words = 'words of a page '.repeat(40);
+  const html = `<!doctype html><title>Saved</title><link rel=stylesheet href="a%20b/page.css"><nav><a href=/>Home</a></nav><main><h1>Head</h1><p>${
+    words}</p></main>`;
+  const sheet = '@import "more.css"; nav { float: left; width: 217px; height: 300px }', more = 'main { margin-left: 301px; width: 411px }';
+  const mhtml = ['From: <Saved>', 'MIME-Version: 1.0', 'Content-Type: multipart/related;', '\ttype="text/html"; boundary="-x-"', '', '---x-',
+    'Content-Type: text/html', 'Content-Transfer-Encoding: quoted-printable', 'Content-Location: http://saved.example/dir/', '',
+    html.replaceAll('=', '=3D').replaceAll('words of', 'wor=\r\nds of'), '---x-', 'Content-Type: text/css', 'Content-Transfer-Encoding: base64',
+    'Content-Location: http://saved.example/dir/a%20b/page.css', '', btoa(sheet), '---x-', 'Content-Type: text/css',
+    'Content-Location: http://saved.example/dir/a%20b/more.css', '', more, '---x---', ''].join('\r\n');
+  const boxes = () => page.evaluate(() => [...document.querySelectorAll('[data-element]')].map((box) => Number(box.getAttribute('width'))));
+  const styled = async (what) => {
+    await shown();
+    await page.check('#show-elements');
+    assert(!await page.isVisible('#missing'), what);
+    for (const width of [217, 411])
+      assert((await boxes()).some((box) => Math.abs(box - width) < 1), `${what}: nothing is ${width} px wide`);
+  };
+
+  await mkdir(join(site, 'a b'), { recursive: true });
+  await writeFile(join(site, 'index.html'), html);
+  await writeFile(join(site, 'a b', 'page.css'), sheet);
+  await writeFile(join(site, 'a b', 'more.css'), more);
+  await promisify(execFile)('python3', ['-c', `import sys, zipfile
+with zipfile.ZipFile(sys.argv[1], 'w') as zip:
+    zip.write(sys.argv[2] + '/index.html', 'top/index.html', zipfile.ZIP_DEFLATED)
+    zip.write(sys.argv[2] + '/a b/page.css', 'top/a b/page.css', zipfile.ZIP_DEFLATED)
+    zip.write(sys.argv[2] + '/a b/more.css', 'top/a b/more.css', zipfile.ZIP_STORED)`, zip, site]);
+  await writeFile(join(sets, 'saved.mhtml'), mhtml);
+  await open();
+  await page.setInputFiles('#file', join(site, 'index.html'));
+  await shown();
+  assert.match(await text('#missing'), /^1 of 1 style sheet did not come, so the page is shown unstyled\. Drop its folder/);
+  assert(await page.isVisible('#missing'));
+  assert.doesNotMatch(await text('#expected'), /CENTER: (0\.9|1)/);
+  await page.setInputFiles('#folder', site);
+  await styled('the folder');
+  await page.setInputFiles('#file', zip);
+  await styled('the .zip');
+  await page.setInputFiles('#file', join(sets, 'saved.mhtml'));
+  await styled('MHTML');
+  assert.match(await text('#output'), /words of a page words of/);
+  await page.setInputFiles('#file', { name: 'torn.zip', mimeType: 'application/zip', buffer: (await readFile(zip)).subarray(0, 300) });
+  await said(/\.zip file has no end/);
+};
+
 /* What was saved is a data set: methods are measured on it, and the two people against each other. */
 const dataSets = async () => {
   const table = await compare('-m', 'auto,whole', '--report', join(sets, 'report'));
@@ -747,6 +817,7 @@ const failures = await runCases([
   ['viewer/regions', regions],
   ['viewer/drag', drag],
   ['viewer/line-keys', lineKeys],
+  ['viewer/lines-meet', linesMeet],
   ['viewer/permalink', permalink],
   ['viewer/formats', formats],
   ['viewer/taken', taken],
@@ -764,6 +835,7 @@ const failures = await runCases([
   ['viewer/second-person', secondPerson],
   ['viewer/merge', merge],
   ['viewer/dropped', dropped],
+  ['viewer/with-parts', withParts],
   ['viewer/data-sets', dataSets],
   ['viewer/report', report],
   ['viewer/tasks', tasks],

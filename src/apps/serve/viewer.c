@@ -18,8 +18,8 @@ static const struct
 {
   const char *name, *type;
 } files[] = {
-  { "labels.js", JS }, { "main.js", JS },      { "merge.js", JS }, { "output.js", JS },   { "picture.js", JS },
-  { "state.js", JS },  { "tasks.html", HTML }, { "tasks.js", JS }, { "viewer.css", CSS },
+  { "labels.js", JS },  { "main.js", JS },  { "merge.js", JS },     { "output.js", JS }, { "parts.js", JS },
+  { "picture.js", JS }, { "state.js", JS }, { "tasks.html", HTML }, { "tasks.js", JS },  { "viewer.css", CSS },
 };
 
 static GBytes *

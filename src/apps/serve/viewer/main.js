@@ -2,6 +2,7 @@
 import { beginLabels, forgetLabels, mayLeave } from './labels.js';
 import { beginOutput, showOutput } from './output.js';
 import { beginPicture, draw, elementAt, moveLine, place, showAfter, showElement, showPage } from './picture.js';
+import { filesOf, packed } from './parts.js';
 import { ask, byId, chosen, controls, count, during, fail, keptBody, lineNames, link, make, makeButton, say, state } from './state.js';
 
 /* --- side --- */
@@ -33,10 +34,21 @@ const offer = (other) => {
   });
 };
 
+/* A page without its style sheets is not the page that a reader sees: that comes before all that is said of it. */
+const describeMissing = (missing) => {
+  const { sheets = 0, missing_sheets: gone = 0 } = missing ?? {};
+
+  byId('missing').hidden = gone === 0;
+  byId('missing').textContent = `${gone} of ${count(sheets, 'style sheet')} did not come, so the page is shown ${
+    gone === sheets ? 'unstyled' : 'styled in part'}. ${state.file === '' ? 'The regions may be wrong.'
+    : 'Drop its folder, a .zip of it, or the page saved as MHTML or with SingleFile.'}`;
+};
+
 const describe = () => {
   const { thresholds: t } = state.result;
 
   describeLines(t);
+  describeMissing(state.result.missing);
   byId('expected').textContent = typeof t.expected_f1 !== 'number' ? ''
     : `${t.alternatives ? 'The region lines may be wrong. ' : ''}Expected F1 of CENTER: ${t.expected_f1.toFixed(2)}.`;
   byId('parts').replaceChildren(
@@ -167,6 +179,13 @@ const showJobs = async () => {
   byId('jobs').replaceChildren(...jobs.map((job) => make('li', `${job.id}: ${job.state}, ${count(job.pages, 'page')}, of ${job.created}`)));
 };
 
+/* Where the service has task files, it shows their tasks. */
+const showTasksLink = async () => {
+  const { collections } = await (await ask('/v1/collections')).json();
+
+  byId('tasks-link').hidden = collections.length === 0;
+};
+
 /* Shows a page that has come, sorted by the lines of the viewer's address if there are any. */
 const present = async (view, begun = performance.now()) => {
   Object.assign(state, { snapshot: view.snapshot, picture: view.picture, result: view.result, element: -1 });
@@ -201,6 +220,8 @@ const render = (load) => during(async () => {
 
     clearInterval(clock); /* what is said of the page stays */
     await present(view, begun);
+    if (byId('tasks-link').hidden && byId('token').value !== '')
+      await showTasksLink();
   } catch (error) {
     fail(error);
   } finally {
@@ -220,13 +241,27 @@ const showUrl = (url) => {
 };
 
 const showFile = (file) => {
-  if (!mayLeave())
-    return;
   state.url = '';
   state.file = file.name;
   state.moved = {};
   render((signal) => ask(`/v1/view?${new URLSearchParams(chosen())}`, file, { type: 'application/octet-stream', signal }));
 };
+
+/* Files and folders; a page that comes with its parts is shown with them. */
+const showFiles = (files) => during(async () => {
+  if (!mayLeave())
+    return;
+  try {
+    const all = await files;
+
+    if (all.length > 0)
+      showFile(await packed(all));
+  } catch (error) {
+    fail(error);
+  }
+});
+
+const showChosen = (input) => showFiles([...input.files].map((file) => [file.webkitRelativePath || file.name, file]));
 
 /* What the address of the viewer says. */
 const followLink = () => {
@@ -259,9 +294,10 @@ const beginPages = () => {
     if (byId('url').value !== '')
       showUrl(byId('url').value);
     else if (byId('file').files.length > 0)
-      showFile(byId('file').files[0]);
+      showChosen(byId('file'));
   });
-  byId('file').addEventListener('change', () => byId('file').files.length > 0 && showFile(byId('file').files[0]));
+  for (const id of ['file', 'folder'])
+    byId(id).addEventListener('change', () => showChosen(byId(id)));
   for (const id of ['method', 'thresholds', 'focus'])
     byId(id).addEventListener('change', () => state.snapshot !== null && sort());
   byId('viewport').addEventListener('change', () => state.url !== '' && byId('viewport').validity.valid && showUrl(state.url));
@@ -279,8 +315,7 @@ const beginPages = () => {
   document.addEventListener('drop', (event) => {
     event.preventDefault();
     document.body.classList.remove('dropping');
-    if (event.dataTransfer.files.length > 0)
-      showFile(event.dataTransfer.files[0]);
+    showFiles(filesOf(event.dataTransfer));
   });
   window.addEventListener('hashchange', followLink);
   /* a bookmark for other pages; here it is only to be dragged */
@@ -293,5 +328,6 @@ beginPicture(() => state.result !== null && draw());
 beginLines();
 beginPages();
 showRecent();
+showTasksLink().catch(() => {});
 beginLabels({ redraw: draw, present, stop: () => stopping?.abort() }).catch(fail);
 followLink();

@@ -103,9 +103,14 @@ export const showPage = async () => {
   state.view.picture.alt = `The page as it was rendered: ${state.result.title ?? ''}`;
 };
 
+const others = { h1: 'h2', h2: 'h1', w1: 'w2', w2: 'w1' };
+
+/* Within the page, and not past the line on the other side: between them is CENTER. */
 export const moveLine = (line, value) => {
-  const { page } = state.result;
-  const clamped = Math.min(Math.max(value, 0), line[0] === 'h' ? page.height : page.width);
+  const { page, thresholds } = state.result, most = line[0] === 'h' ? page.height : page.width;
+  const set = Number(state.moved[others[line]] ?? NaN), other = Number.isNaN(set) ? thresholds[others[line]] : set;
+  const [least, greatest] = line[1] === '1' ? [0, other ?? most] : [other ?? 0, most];
+  const clamped = Math.min(Math.max(value, least), greatest);
 
   state.moved[line] = String(Math.round(clamped));
   setValue(line, state.view.layer.querySelector(`[data-line=${line}]`), clamped);
