@@ -6,11 +6,14 @@ import json
 import pathlib
 import pickle
 import tempfile
+import typing
 import unittest
 
 import tap
 
 import vlps
+from vlps._library import library
+from vlps._page import Format
 
 ARTICLE = """<!DOCTYPE html><html lang=en><head><title>Bridge opens | The Example</title>
 <script type="application/ld+json">{"@context": "https://schema.org", "@type": "NewsArticle",
@@ -44,6 +47,11 @@ class Extract(unittest.TestCase):
             self.assertTrue(all(isinstance(json.loads(line), dict) for line in lines))
         with self.assertRaisesRegex(ValueError, "unknown format 'pdf'; the formats are text, markdown"):
             page.to("pdf")
+
+    def test_formats(self):
+        """Type checkers need the names of the formats as words; the library says which there are."""
+        functions = {name.removeprefix("to_") for name in dir(library.WebResult) if name.startswith("to_")}
+        self.assertEqual(set(typing.get_args(Format)), functions)
 
     def test_options(self):
         self.assertNotIn("](", vlps.extract(ARTICLE, format="markdown", links=False))
