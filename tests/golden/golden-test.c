@@ -127,11 +127,6 @@ check_overlay (const char *name, VlpsDocument *document)
 static void
 test_page (gconstpointer data)
 {
-  /* in the order of VlpsFormat */
-  static const char *const endings[VLPS_N_FORMATS] = {
-    ".txt", ".html",        ".md",          ".json",         ".links.jsonl",  ".tei.xml",
-    ".csv", ".posts.jsonl", ".items.jsonl", ".blocks.jsonl", ".chunks.jsonl", ".bulk.jsonl"
-  };
   const char *name = data;
   g_autofree char *path = golden_path (name, ".snapshot.json.gz");
   g_auto (VlpsOptions) options = { 0 };
@@ -152,8 +147,7 @@ test_page (gconstpointer data)
     {
       g_autofree char *text = vlps_task_emit (&task, document, (VlpsFormat) i);
 
-      g_assert_nonnull (endings[i]);
-      check (name, endings[i], text);
+      check (name, vlps_format_row ((VlpsFormat) i)->ending, text);
     }
   check_overlay (name, document);
 }
