@@ -476,7 +476,8 @@ is_unpainted (const Overlay *o, guint i, const guint *texts, double *room)
     return FALSE;
   scale = cairo_image_surface_get_width (o->picture) / o->frame.size.width;
   pixels = box.width * box.height * scale * scale;
-  if (pixels > *room)
+  /* nor where it is no number */
+  if (!(pixels <= *room))
     return FALSE;
   *room -= pixels;
   return vlps_picture_part_is_blank (o->picture, box, scale);

@@ -28,14 +28,21 @@ vlps_picture_part (cairo_surface_t *picture, VlpsBox box, double scale)
   return part;
 }
 
+/* Also of places that are no numbers: 0. */
+static gsize
+pixel_at (double place, int most)
+{
+  return (gsize) fmin (fmax (place, 0), most);
+}
+
 gboolean
 vlps_picture_part_is_blank (cairo_surface_t *picture, VlpsBox box, double scale)
 {
   int width = cairo_image_surface_get_width (picture), height = cairo_image_surface_get_height (picture);
-  gsize left = (gsize) CLAMP (floor (box.left * scale), 0, width);
-  gsize right = (gsize) CLAMP (ceil (vlps_box_right (box) * scale), 0, width);
-  gsize top = (gsize) CLAMP (floor (box.top * scale), 0, height);
-  gsize bottom = (gsize) CLAMP (ceil (vlps_box_bottom (box) * scale), 0, height);
+  gsize left = pixel_at (floor (box.left * scale), width);
+  gsize right = pixel_at (ceil (vlps_box_right (box) * scale), width);
+  gsize top = pixel_at (floor (box.top * scale), height);
+  gsize bottom = pixel_at (ceil (vlps_box_bottom (box) * scale), height);
   gsize stride = (gsize) cairo_image_surface_get_stride (picture);
   const guint8 *first;
 

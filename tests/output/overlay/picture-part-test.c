@@ -1,6 +1,8 @@
 /* picture-part-test.c - the pixels of a picture that have something of a box */
 #include "picture-part.h"
 
+#include <math.h>
+
 static void
 assert_pixels (VlpsBox box, double scale, VlpsBox expected)
 {
@@ -79,6 +81,8 @@ test_blank (void)
       g_assert_true (vlps_picture_part_is_blank (picture, (VlpsBox){ 0, 0, 10, 2 }, 1));
       g_assert_true (vlps_picture_part_is_blank (picture, (VlpsBox){ 8, 0, 100, 100 }, 1));
       g_assert_false (vlps_picture_part_is_blank (picture, (VlpsBox){ 10, 0, 5, 5 }, 1));
+      g_assert_false (vlps_picture_part_is_blank (picture, (VlpsBox){ 9, 0, NAN, 5 }, 1));
+      g_assert_false (vlps_picture_part_is_blank (picture, (VlpsBox){ 0, NAN, 5, NAN }, 1));
       cairo_surface_destroy (picture);
     }
 }
