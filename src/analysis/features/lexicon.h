@@ -20,7 +20,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLexicon, vlps_lexicon_free)
 
 /* Copies the next word of a name into `word`, in small letters, of which what is beyond `size` bytes is left out (no NUL
  * follows), and moves *name behind it.  Words end at anything but a letter and before a capital that follows a small letter:
- * "navBar", "post-comments", "liComment12".  Returns the length of the copy; 0: there is no further word before `end`. */
+ * "navBar", "post-comments", "liComment12".  Returns the length of the copy; 0 where no word is left before `end`. */
 gsize vlps_lexicon_next_word (const char **name, const char *end, char *word, gsize size);
 
 /* All that the words of the name `text` mean.  `ret_words`: how many there are; may be NULL. */

@@ -23,23 +23,6 @@ add_box (VlpsVision *vision, guint category, VlpsBox box, double scale, VlpsBox 
   vlps_vision_add (vision, category, pixels);
 }
 
-static gboolean
-is_picture (VlpsTag tag)
-{
-  switch (tag)
-    {
-    case VLPS_TAG_IMG:
-    case VLPS_TAG_SVG:
-    case VLPS_TAG_VIDEO:
-    case VLPS_TAG_CANVAS:
-    case VLPS_TAG_OBJECT:
-    case VLPS_TAG_EMBED:
-      return TRUE;
-    default:
-      return FALSE;
-    }
-}
-
 /* All that a reader sees, also those in a line of text and those that no address leads to. */
 static void
 add_pictures (VlpsVision *vision, const VlpsPage *page, double scale, VlpsBox frame)
@@ -48,7 +31,7 @@ add_pictures (VlpsVision *vision, const VlpsPage *page, double scale, VlpsBox fr
     {
       const VlpsNode *node = &page->nodes[i];
 
-      if (!is_picture (node->tag) || !vlps_node_is_shown (page, i))
+      if (!vlps_tag_is_picture (node->tag) || !vlps_node_is_shown (page, i))
         continue;
       if (node->box.width >= MIN_PICTURE && node->box.height >= MIN_PICTURE)
         add_box (vision, vlps_vision_kind (VLPS_CONTENT_PICTURE), node->box, scale, frame);

@@ -121,6 +121,23 @@ vlps_tag_is_link (VlpsTag tag)
 }
 
 gboolean
+vlps_tag_is_picture (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_IMG:
+    case VLPS_TAG_SVG:
+    case VLPS_TAG_VIDEO:
+    case VLPS_TAG_CANVAS:
+    case VLPS_TAG_OBJECT:
+    case VLPS_TAG_EMBED:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
 vlps_tag_is_heading (VlpsTag tag, int *ret_level)
 {
   if (tag < VLPS_TAG_H1 || tag > VLPS_TAG_H6)

@@ -174,5 +174,8 @@ gboolean vlps_tag_is_never_shown (VlpsTag tag);
 /* TRUE for elements that lead somewhere or choose something, and whose text is not running text: a, button, select. */
 gboolean vlps_tag_is_link (VlpsTag tag);
 
+/* TRUE for elements that are pictures, or shown as one: img, svg, video, canvas, object, embed. */
+gboolean vlps_tag_is_picture (VlpsTag tag);
+
 /* TRUE for h1 to h6; *ret_level (may be NULL) becomes 1 to 6. */
 gboolean vlps_tag_is_heading (VlpsTag tag, int *ret_level);

@@ -244,6 +244,8 @@ ground_of (const VlpsPage *page, guint i)
 
   if (node->kind == VLPS_NODE_TEXT)
     return vlps_text_characters (node->text) > 0 ? VLPS_LABEL_ON_TEXT : VLPS_LABEL_ON_NOTHING;
+  if (vlps_tag_is_picture (node->tag))
+    return VLPS_LABEL_ON_PICTURE;
   switch (node->tag)
     {
     case VLPS_TAG_INPUT:
@@ -251,13 +253,6 @@ ground_of (const VlpsPage *page, guint i)
     case VLPS_TAG_SELECT:
     case VLPS_TAG_BUTTON:
       return VLPS_LABEL_ON_TEXT;
-    case VLPS_TAG_IMG:
-    case VLPS_TAG_SVG:
-    case VLPS_TAG_VIDEO:
-    case VLPS_TAG_CANVAS:
-    case VLPS_TAG_OBJECT:
-    case VLPS_TAG_EMBED:
-      return VLPS_LABEL_ON_PICTURE;
     default:
       return node->end == (int) i + 1 && node->style != NULL && node->box.width <= ICON && node->box.height <= ICON
                  ? VLPS_LABEL_ON_PICTURE

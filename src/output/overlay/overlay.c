@@ -476,7 +476,7 @@ is_unpainted (const Overlay *o, guint i, const guint *texts, double *room)
     return FALSE;
   scale = cairo_image_surface_get_width (o->picture) / o->frame.size.width;
   pixels = box.width * box.height * scale * scale;
-  /* nor where it is no number */
+  /* a box of a hostile page may have a size that is not a number */
   if (!(pixels <= *room))
     return FALSE;
   *room -= pixels;

@@ -98,19 +98,7 @@ fold (cairo_surface_t *surface, int *ret_cut)
 static gboolean
 is_leaf (const VlpsNode *node)
 {
-  switch (node->tag)
-    {
-    case VLPS_TAG_IMG:
-    case VLPS_TAG_SVG:
-    case VLPS_TAG_VIDEO:
-    case VLPS_TAG_CANVAS:
-    case VLPS_TAG_OBJECT:
-    case VLPS_TAG_EMBED:
-    case VLPS_TAG_MATH:
-      return TRUE;
-    default:
-      return node->kind == VLPS_NODE_TEXT;
-    }
+  return vlps_tag_is_picture (node->tag) || node->tag == VLPS_TAG_MATH || node->kind == VLPS_NODE_TEXT;
 }
 
 /* Boxes, in px, of what stands on a page, arrays of VlpsBox. */

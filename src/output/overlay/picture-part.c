@@ -28,7 +28,7 @@ vlps_picture_part (cairo_surface_t *picture, VlpsBox box, double scale)
   return part;
 }
 
-/* Also of places that are no numbers: 0. */
+/* The pixel at a place, within the picture; 0 for a place that is not a number. */
 static gsize
 pixel_at (double place, int most)
 {
