@@ -185,15 +185,59 @@ read_number (const VlpsNode *node, const char *name, int *number)
   return TRUE;
 }
 
+/* The sibling that ends right before this list, but for white space; -1: there is none. */
+static int
+find_before (const VlpsPage *page, int list)
+{
+  int parent = page->nodes[list].parent, at = list - 1;
+
+  if (at > parent && page->nodes[at].parent == parent && page->nodes[at].kind == VLPS_NODE_TEXT
+      && vlps_whitespace_is_blank (page->nodes[at].text))
+    at--;
+  if (parent < 0 || at <= parent)
+    return -1;
+  while (page->nodes[at].parent != parent)
+    at = page->nodes[at].parent;
+  return at;
+}
+
+static gboolean
+has_one_item (const VlpsPage *page, int list)
+{
+  int n = 0;
+
+  for (int i = list + 1; i < page->nodes[list].end && n < 2; i = page->nodes[i].end)
+    n += page->nodes[i].kind == VLPS_NODE_ELEMENT;
+  return n == 1;
+}
+
+/* The list that this one goes on with: programs that write each item as a list of its own give all the same class. */
+static int
+find_first_list (const FlowBuilder *builder, int list, int number)
+{
+  const VlpsPage *page = builder->page;
+  const VlpsFlow *flow = builder->flow;
+  const char *class = vlps_node_attribute (&page->nodes[list], "class");
+  int before = class != NULL && has_one_item (page, list) ? find_before (page, list) : -1;
+
+  if (before < 0 || page->nodes[before].tag != page->nodes[list].tag || !has_one_item (page, before)
+      || g_strcmp0 (vlps_node_attribute (&page->nodes[before], "class"), class) != 0
+      || (page->nodes[list].tag == VLPS_TAG_OL && flow->value[before] != number))
+    return list;
+  return flow->list[before];
+}
+
 /* The value of a list is the number of its next item from here on. */
 static void
 number_list (FlowBuilder *builder, int index)
 {
   const VlpsNode *node = &builder->page->nodes[index];
-  int number = vlps_node_attribute (node, "reversed") != NULL ? builder->flow->value[index] : 1;
+  VlpsFlow *flow = builder->flow;
+  int number = vlps_node_attribute (node, "reversed") != NULL ? flow->value[index] : 1;
 
   read_number (node, "start", &number);
-  builder->flow->value[index] = number;
+  flow->value[index] = number;
+  flow->list[index] = find_first_list (builder, index, number);
 }
 
 static void
@@ -204,7 +248,7 @@ number_item (FlowBuilder *builder, int index)
   int list = place_of (builder, index)->list;
   int number;
 
-  flow->list[index] = list;
+  flow->list[index] = list >= 0 && flow->list[list] >= 0 ? flow->list[list] : list;
   if (list < 0 || !is_laid_out (builder, index))
     return;
   number = flow->value[list];

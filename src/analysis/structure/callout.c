@@ -122,6 +122,56 @@ marked_type (VlpsBuilder *builder, int index)
   return types[found];
 }
 
+/* One of the classes is "callout", or ends in "-callout". */
+static gboolean
+is_callout (const char *classes)
+{
+  static const char word[] = "callout";
+  const char *p;
+  gsize length;
+
+  while ((p = vlps_word_next (&classes, &length)) != NULL)
+    if (length >= strlen (word) && g_ascii_strncasecmp (p + length - strlen (word), word, strlen (word)) == 0
+        && (length == strlen (word) || p[length - strlen (word) - 1] == '-'))
+      return TRUE;
+  return FALSE;
+}
+
+/* The type that the sign stands for with which a callout begins; NULL where it begins with none of these.  The sign has an
+ * element of its own, which is left out. */
+static const char *
+type_of_sign (VlpsBuilder *builder, int index)
+{
+  static const struct
+  {
+    const char *sign;
+    const char *type;
+  } signs[] = { { "⚠", "warning" },   { "🚫", "danger" }, { "⛔", "danger" }, { "🛑", "danger" }, { "❌", "error" },
+                { "❗", "important" }, { "💡", "tip" },    { "ℹ", "info" },   { "📝", "note" },      { "✅", "success" } };
+  const VlpsPage *page = builder->page;
+  int end = MIN (page->nodes[index].end, index + MOST_BEFORE_TITLE), at = index + 1;
+  g_autofree char *text = NULL;
+
+  while (at < end && (page->nodes[at].kind == VLPS_NODE_ELEMENT || vlps_builder_is_blank (page->nodes[at].text)))
+    at++;
+  if (at >= end || page->nodes[at].parent == index)
+    return NULL;
+  text = g_strstrip (g_strdup (page->nodes[at].text));
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    {
+      const char *rest = g_str_has_prefix (text, signs[i].sign) ? text + strlen (signs[i].sign) : NULL;
+
+      /* a sign may be asked to be drawn in colours */
+      if (rest == NULL || (*rest != '\0' && strcmp (rest, "\xEF\xB8\x8F") != 0))
+        continue;
+      while (page->nodes[at].parent != index && vlps_builder_next (page, at) < 0)
+        at = page->nodes[at].parent;
+      vlps_builder_drop (builder, at);
+      return signs[i].type;
+    }
+  return NULL;
+}
+
 /* The element with the title of a callout, -1 where it has none. */
 static int
 find_title (const VlpsPage *page, int index)
@@ -194,10 +244,12 @@ vlps_callout_recognise (VlpsBuilder *builder, int index)
 
   if (node->tag != VLPS_TAG_DIV && node->tag != VLPS_TAG_ASIDE && node->tag != VLPS_TAG_SECTION
       && node->tag != VLPS_TAG_BLOCKQUOTE && node->tag != VLPS_TAG_DETAILS && node->tag != VLPS_TAG_P
-      && node->tag != VLPS_TAG_DL)
+      && node->tag != VLPS_TAG_DL && node->tag != VLPS_TAG_FIGURE)
     return;
   if (type == NULL || *type == '\0' || !is_type (type))
     type = classes != NULL && node->tag != VLPS_TAG_DL ? type_of_classes (classes) : NULL;
+  if (type == NULL && classes != NULL && is_callout (classes))
+    type = type_of_sign (builder, index);
   /* one of a type of its own has a title */
   if (type == NULL && vlps_builder_has_class (node, "admonition") && find_title (builder->page, index) >= 0)
     type = "note";

@@ -210,16 +210,50 @@ is_headed (const VlpsPage *page, int label, int panel)
   return TRUE;
 }
 
-/* The label (-1: none) stands before its panel, and nowhere else. */
+/* The heading that a panel begins with, where it says the same as the label; -1: there is none. */
+static int
+find_repeated (const VlpsPage *page, int panel, const char *label)
+{
+  for (int i = panel; i < page->nodes[panel].end; i++)
+    {
+      if (page->nodes[i].kind == VLPS_NODE_TEXT && !vlps_builder_is_blank (page->nodes[i].text))
+        return -1;
+      if (vlps_tag_is_heading (page->nodes[i].tag, NULL))
+        {
+          g_autofree char *heading = vlps_builder_line (page, i, LONGEST_LABEL);
+
+          return g_strcmp0 (heading, label) == 0 ? i : -1;
+        }
+    }
+  return -1;
+}
+
+static gboolean
+is_styled_away (const VlpsNode *node)
+{
+  const char *style = vlps_node_attribute (node, "style");
+
+  return style != NULL && vlps_style_hides (style);
+}
+
+/* The label (-1: none) stands before its panel, and nowhere else; a heading that can be seen stands for it. */
 static void
 put_label (VlpsBuilder *builder, int panel, int label)
 {
-  g_autofree char *text = label >= 0 ? vlps_builder_line (builder->page, label, LONGEST_LABEL) : NULL;
+  const VlpsPage *page = builder->page;
+  g_autofree char *text = label >= 0 ? vlps_builder_line (page, label, LONGEST_LABEL) : NULL;
+  gboolean is_shown;
+  int heading;
 
   if (text == NULL || *text == '\0' || builder->structure->mark[panel] != VLPS_MARK_NONE
-      || is_headed (builder->page, label, panel))
+      || is_headed (page, label, panel))
     return;
-  vlps_builder_mark (builder, panel, VLPS_MARK_PANEL, text);
+  heading = find_repeated (page, panel, text);
+  is_shown = heading >= 0 && !is_styled_away (&page->nodes[heading]);
+  if (heading >= 0 && !is_shown)
+    vlps_builder_drop (builder, heading);
+  if (!is_shown)
+    vlps_builder_mark (builder, panel, VLPS_MARK_PANEL, text);
   vlps_builder_drop (builder, label);
 }
 

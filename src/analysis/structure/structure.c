@@ -48,13 +48,21 @@ begins_item (const VlpsPage *page, int index)
   return at >= 0 && page->nodes[at].tag == VLPS_TAG_LI;
 }
 
-/* A box to be ticked that begins an item of a list. */
-static gboolean
-is_task (const VlpsPage *page, int index)
+/* What a box to be ticked that begins an item of a list says: "x" where it is done, else a space; NULL for another
+ * element.  It is a field, or an empty element that a style sheet draws as one (exports of Notion). */
+static const char *
+find_task (const VlpsPage *page, int index)
 {
-  const char *type = vlps_node_attribute (&page->nodes[index], "type");
+  const VlpsNode *node = &page->nodes[index];
+  const char *type = node->tag == VLPS_TAG_INPUT ? vlps_node_attribute (node, "type") : NULL, *box = NULL;
 
-  return type != NULL && g_ascii_strcasecmp (type, "checkbox") == 0 && begins_item (page, index);
+  if (type != NULL && g_ascii_strcasecmp (type, "checkbox") == 0)
+    box = vlps_node_attribute (node, "checked") != NULL ? "x" : " ";
+  else if (node->end == index + 1 && vlps_builder_has_class (node, "checkbox"))
+    box = vlps_builder_has_class (node, "checkbox-on")    ? "x"
+          : vlps_builder_has_class (node, "checkbox-off") ? " "
+                                                          : NULL;
+  return box != NULL && begins_item (page, index) ? box : NULL;
 }
 
 /* A box that is written as signs, at the beginning of a text: "[x]", "☑"; its bytes, 0 for none. */
@@ -147,6 +155,7 @@ recognise (VlpsBuilder *builder, int index, gboolean in_code)
   const VlpsNode *node = &builder->page->nodes[index];
   guint traits = node->n_attributes > 0 ? vlps_builder_traits (builder, index) : 0;
   gboolean image = node->tag == VLPS_TAG_IMG;
+  const char *box;
 
   if (!in_code
       && ((traits & (VLPS_TRAIT_MATH | VLPS_TRAIT_DATA)) != 0 || image || node->tag == VLPS_TAG_MATH
@@ -177,8 +186,9 @@ recognise (VlpsBuilder *builder, int index, gboolean in_code)
       vlps_image_recognise (builder, index);
       vlps_embed_recognise (builder, index);
     }
-  if (node->tag == VLPS_TAG_INPUT && is_task (builder->page, index))
-    vlps_builder_mark (builder, index, VLPS_MARK_TASK, vlps_node_attribute (node, "checked") != NULL ? "x" : " ");
+  box = find_task (builder->page, index);
+  if (box != NULL)
+    vlps_builder_mark (builder, index, VLPS_MARK_TASK, box);
   return FALSE;
 }
 

@@ -466,6 +466,7 @@ write_notes (VlpsMarkdownWriter *w)
         vlps_markdown_blocks_open_note (&w->blocks, i + 1);
       else
         vlps_markdown_blocks_open_item (&w->blocks, (int) w->page->n_nodes, TRUE, (int) i + 1);
+      w->defines = FALSE; /* a note that is a dd element defines no term of the text before */
       vlps_content_blocks_enter (w->told, VLPS_CONTENT_NOTE);
       write_nodes (w, note->begin, note->end, TRUE);
       vlps_content_blocks_leave (w->told, VLPS_CONTENT_NOTE);

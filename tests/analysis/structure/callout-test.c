@@ -37,6 +37,13 @@ test_callouts (void)
     { "one class", "<div class=warning>a</div>", "> [!warning] Warning\n> a\n" },
     { "one class, a short paragraph", "<div class=note><p>T</p><p>a</p></div>", "> [!note] T\n> a\n" },
     { "perhaps a footnote", "<div class=note><p>a</p></div>", "a\n" },
+    { "a sign for the type",
+      "<div class='x nextra-callout'><div>⚠️</div><div><p>a</p></div></div>"
+      "<figure class='callout y'><div><span>💡</span></div><div><p>b</p></div></figure>",
+      "> [!warning] Warning\n> a\n\n> [!tip] Tip\n> b\n" },
+    { "another sign, and one in the text", "<div class=callout><div>🎉</div><p>a</p></div><div class=callout>💡 b</div>",
+      "🎉\n\na\n\n💡 b\n" },
+    { "a class that holds the word", "<div class=callouts><div>💡</div><p>a</p></div>", "💡\n\na\n" },
     { "a word of layouts", "<div class=info><h3 class=title>T</h3><p>a</p></div>", "### T\n\na\n" },
   };
 

@@ -121,6 +121,20 @@ test_labels (void)
       "type=radio><label>Two</label></div>"
       "<div class=blocks><div class=c><p>a</p></div><div class=c><p>b</p></div><div class=c><p>c</p></div></div></div>",
       "x\n\nOneTwo\n\na\n\nb\n\nc\n", NULL },
+    /* panels that begin with a heading: what repeats the label stands for it, another or one within does not */
+    { "same headings",
+      "<p>x</p><div><ul role=tablist><li role=tab>One<li role=tab>Two</ul><div><div role=tabpanel><h2> One "
+      "</h2><p>a</p></div><div role=tabpanel hidden><div><h2>Two</h2><p>b</p></div></div></div></div>",
+      "x\n\n## One\n\na\n\n## Two\n\nb\n", NULL },
+    { "same headings, out of sight",
+      "<p>x</p><div><ul role=tablist><li role=tab>One<li role=tab>Two</ul><div><div role=tabpanel><h3 "
+      "style='visibility:hidden;width:0'>One</h3>a</div><div role=tabpanel hidden><h3 "
+      "style='visibility:hidden'>Two</h3>b</div></div></div>",
+      "x\n\n**One**\n\na\n\n**Two**\n\nb\n", NULL },
+    { "other headings",
+      "<p>x</p><div><ul role=tablist><li role=tab>One<li role=tab>Two</ul><div><div role=tabpanel><h2>All of One"
+      "</h2><p>a</p></div><div role=tabpanel hidden><p>b</p><h2>Two</h2></div></div></div>",
+      "x\n\n**One**\n\n## All of One\n\na\n\n**Two**\n\nb\n\n## Two\n", NULL },
     /* more labels than panels, a panel alone, what has no panel, a heading that names one, tables */
     { "too many",
       "<div><ul role=tablist><li role=tab>One<li role=tab>Two<li role=tab>Three</ul><div><div "

@@ -325,6 +325,30 @@ test_dialects (void)
       "<p>One<a href=#n id=r><sup>1</sup></a> is a sentence.</p><ol><li>x</ol><ol class=footnotes><li id=n>Note <a "
       "href=#r>^</a></ol>",
       "One<sup>1</sup> is a sentence.\n\n1. x\n\n1) Note\n" },
+    /* items that are lists of their own: of one class, one after the other, and numbered on */
+    { VLPS_MARKDOWN_ANY, 0,
+      "<ul class=c><li>a</ul> <ul class=c><li>b<ul class=c><li>d</ul><ul class=c><li>e</ul></ul><ol class=n "
+      "start=1><li>f</ol><ol class=n start=2><li>g</ol>",
+      "- a\n- b\n  - d\n  - e\n\n1. f\n2. g\n" },
+    { VLPS_MARKDOWN_ANY, 0, "<ul><li>a</ul><ul><li>b</ul>", "- a\n\n* b\n" },
+    { VLPS_MARKDOWN_ANY, 0, "<ul class=c><li>a</ul><ul class=d><li>b</ul>", "- a\n\n* b\n" },
+    { VLPS_MARKDOWN_ANY, 0, "<ul class=c><li>a</ul>x<ul class=c><li>b</ul>", "- a\n\nx\n\n- b\n" },
+    { VLPS_MARKDOWN_ANY, 0, "<ul class=c><li>a<li>b</ul><ul class=c><li>c</ul>", "- a\n- b\n\n* c\n" },
+    { VLPS_MARKDOWN_ANY, 0, "<ol class=c><li>a</ol><ol class=c><li>b</ol>", "1. a\n\n1) b\n" },
+    { VLPS_MARKDOWN_ANY, 0,
+      "<ul class=c><li><div class='checkbox checkbox-on'></div> a</ul><ul class=c><li><div class='checkbox "
+      "checkbox-off'></div> b</ul>",
+      "- [x] a\n- [ ] b\n" },
+    { VLPS_MARKDOWN_ANY, 0, "<ul><li><div class='checkbox checkbox-on'>c</div> a</ul>", "- c\n\n  a\n" },
+    /* a note in a dd element behind definitions, and one with definitions of its own */
+    { VLPS_MARKDOWN_ANY, 0,
+      "<p>One<a href=#n id=r><sup>1</sup></a> is a sentence.</p><dl><dt>T<dd>D</dl><dl class=footnote><dt id=n><a "
+      "href=#r>1</a><dd>Note</dl>",
+      "One[^1] is a sentence.\n\n**T**\n: D\n\n[^1]: Note\n" },
+    { VLPS_MARKDOWN_ANY, 0,
+      "<p>One<a href=#n id=r><sup>1</sup></a> is a sentence.</p><dl><dt>T<dd>D</dl><ol class=footnotes><li id=n>Note "
+      "<dl><dt>U<dd>E</dl><a href=#r>^</a></ol>",
+      "One[^1] is a sentence.\n\n**T**\n: D\n\n[^1]: Note\n\n    **U**\n    : E\n" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
