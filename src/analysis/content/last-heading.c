@@ -10,13 +10,18 @@
 #define MOST_HEADINGS 3
 #define MOST_WORDS 4
 
-/* A name below the first level, or a label: "Related content:".  A heading that is a sentence says something of its own. */
+/* A name below the first level, a label ("Related content:", also right behind the text), or a paragraph all in bold.  A
+ * heading that is a sentence says something of its own. */
 static gboolean
 is_lower_heading (const VlpsPage *page, const VlpsTextBlock *block)
 {
+  VlpsTag tag = page->nodes[block->block].tag;
+
   if (block->words > MOST_WORDS || block->ends == '.' || block->ends == '?' || block->ends == '!')
     return FALSE;
-  return block->ends == ':' ? page->nodes[block->block].tag == VLPS_TAG_P : vlps_text_block_heading (page, block) > 1;
+  if (vlps_text_block_heading (page, block) > 1)
+    return TRUE;
+  return (block->ends == ':' && (tag == VLPS_TAG_P || tag == VLPS_TAG_DIV)) || (block->strong && tag == VLPS_TAG_P);
 }
 
 static gboolean

@@ -1,13 +1,17 @@
-/* notices.c - what stands in front of a page: dialogs, and requests for consent to cookies */
+/* notices.c - what stands in front of a page: dialogs, requests for consent to cookies and for scripts */
 #include "notices.h"
 
 #include <string.h>
 
+#include "fast.h"
 #include "lexicon.h"
 #include "word-list.h"
 
 /* Share of the page's text from which on an element is what the page is for. */
 #define NEARLY_ALL .9
+
+/* Characters of a request for scripts; what is longer is a text for readers without them. */
+#define LONGEST_REQUEST 300
 
 static const VlpsMeaning meanings[] = { { 1, { "consent", "gdpr" } } };
 
@@ -60,6 +64,23 @@ is_chapter (const VlpsPage *page, const VlpsNode *node)
          || g_strcmp0 (vlps_node_attribute (node, "class"), "section") == 0;
 }
 
+/* A request to turn scripts on: their language is named in a short text that only readers without them see. */
+static gboolean
+asks_for_scripts (const VlpsPage *page, const VlpsTextBlocks *blocks, int index)
+{
+  if (page->nodes[index].tag != VLPS_TAG_NOSCRIPT
+      || vlps_text_blocks_characters (page, blocks, index) > LONGEST_REQUEST)
+    return FALSE;
+  for (int i = index + 1; i < page->nodes[index].end; i++)
+    {
+      g_autofree char *lower = page->nodes[i].kind == VLPS_NODE_TEXT ? vlps_fast_strdown (page->nodes[i].text) : NULL;
+
+      if (lower != NULL && strstr (lower, "javascript") != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* What the whole page is called says nothing about its parts: "cookies-enabled".  `asking`: the numbers of classes that
  * ask for consent. */
 static gboolean
@@ -90,7 +111,7 @@ vlps_notices_find (const VlpsPage *page, const VlpsTextBlocks *blocks)
 
       if (node->kind != VLPS_NODE_ELEMENT || headlines[node->end] > headlines[i]
           || vlps_text_blocks_characters (page, blocks, i) >= NEARLY_ALL * all
-          || !is_notice (page, lexicon, asking, node))
+          || !(is_notice (page, lexicon, asking, node) || asks_for_scripts (page, blocks, i)))
         continue;
       for (int k = blocks->before[i]; k < blocks->before[node->end]; k++)
         found[k] = TRUE;

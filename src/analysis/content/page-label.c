@@ -74,6 +74,14 @@ static const char *const recommendations[] = {
   "延伸阅读",     "延伸閱讀",         "関連記事",
 };
 
+/* What asks readers to follow the site elsewhere, before the link there. */
+static const char *const invitations[] = {
+  "like us on",         "follow us on",       "find us on",    "join us on",
+  "connect with us on", "folgen sie uns auf", "folge uns auf", "folgt uns auf",
+  "suivez-nous sur",    "síguenos en",        "seguici su",    "siga-nos no",
+  "volg ons op",        "följ oss på",        "følg os på",    "подписывайтесь на нас",
+};
+
 static gboolean
 is_around (gunichar c)
 {
@@ -112,7 +120,19 @@ is_recommendation (const VlpsTextBlock *block, const char *text)
   return FALSE;
 }
 
-/* TRUE where the text is a label, says nothing or recommends another page. */
+/* TRUE for an invitation to follow the site elsewhere: "Like us on FACEBOOK". */
+static gboolean
+is_invitation (const char *text)
+{
+  g_autofree char *lower = vlps_fast_strdown (text);
+
+  for (guint i = 0; i < G_N_ELEMENTS (invitations); i++)
+    if (g_str_has_prefix (lower, invitations[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* TRUE where the text is a label, says nothing, recommends another page or invites. */
 static gboolean
 is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char *text, gboolean last)
 {
@@ -123,7 +143,7 @@ is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char 
   if (block->characters > LONGEST)
     return is_recommendation (block, text);
   return vlps_control_label_is (page, block, bare)
-         || (block->links > 0 ? is_recommendation (block, text)
+         || (block->links > 0 ? is_recommendation (block, text) || is_invitation (text)
                               : is_shapeless (text) || g_strv_contains (labels, bare));
 }
 

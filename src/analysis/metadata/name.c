@@ -239,8 +239,8 @@ static gsize
 name_length (const char *text)
 {
   static const char *const signs[] = { " - ", " – ", " — ", " | ", "•", "·", "⋅", "://", "[", "/ " };
-  static const char *const words[] = { "on",     "published", "updated", "last",      "posted",
-                                       "member", "reviewed",  "min",     "following", "follow" };
+  static const char *const words[] = { "on",       "published", "updated",   "last",   "posted", "member",
+                                       "reviewed", "min",       "following", "follow", "filed" };
   const char *bracket = find_bracket (text);
   gsize end = bracket != NULL ? (gsize) (bracket - text) : strlen (text);
 
@@ -324,6 +324,16 @@ is_way (const char *name)
                                       "supplied",
                                       "staff",
                                       "contributed",
+                                      "comment",
+                                      "comments",
+                                      "share",
+                                      "print",
+                                      "facebook",
+                                      "twitter",
+                                      "google+",
+                                      "linkedin",
+                                      "instagram",
+                                      "youtube",
                                       NULL };
   g_autofree char *lower = vlps_fast_strdown (name);
 
@@ -454,21 +464,36 @@ add_part (const char *part, GPtrArray *names)
     g_ptr_array_add (names, g_strdup (name));
 }
 
+/* TRUE where a word of three letters or more is in capitals. */
+static gboolean
+has_capitals (const char *const *words)
+{
+  for (; *words != NULL; words++)
+    {
+      g_autofree char *upper = g_utf8_strup (*words, -1);
+
+      if (g_utf8_strlen (*words, -1) >= 3 && strcmp (upper, *words) == 0
+          && g_unichar_isupper (g_utf8_get_char (*words)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* TRUE for a part of a list of names that says where those before it work, or as what: it is no person, has a word of a
- * job, or is all in capitals where the first is not ("MDR THÜRINGEN"). */
+ * job, or one in capitals where the first has none ("MDR THÜRINGEN", "USA TODAY Sports"). */
 static gboolean
 is_job (const char *part, const char *first)
 {
   static const char *const words[] = { "Officer",   "Director",      "Manager",  "Professor", "President",
                                        "Founder",   "Scientist",     "Engineer", "Fellow",    "Reporter",
                                        "Columnist", "Correspondent", "Writer",   "Journalist" };
-  g_autofree char *upper = g_utf8_strup (part, -1), *first_upper = g_utf8_strup (first, -1);
-  g_auto (GStrv) parts = g_strsplit (part, " ", -1);
+  g_auto (GStrv) parts = g_strsplit (part, " ", -1), names = g_strsplit (first, " ", -1);
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     if (g_strv_contains ((const char *const *) parts, words[i]))
       return TRUE;
-  return !vlps_name_is_person (part) || (strcmp (upper, part) == 0 && strcmp (first_upper, first) != 0);
+  return !vlps_name_is_person (part)
+         || (has_capitals ((const char *const *) parts) && !has_capitals ((const char *const *) names));
 }
 
 void

@@ -395,19 +395,86 @@ recognise_custom (VlpsBuilder *builder, int index)
   vlps_builder_mark (builder, index, VLPS_MARK_IMAGE, source);
 }
 
-/* One that only counts readers, or adorns. */
+/* An address on a machine that is there for advertisements, by its first name ("ads.example.com", but not "ad.nl") or its
+ * owner's. */
+static gboolean
+is_of_adverts (const char *address)
+{
+  static const char *const names[] = { "ad", "ads", "adserver", "adclick", "pubads", NULL };
+  const char *host = address != NULL ? strstr (address, "//") : NULL;
+  g_autofree char *name = NULL, *first = NULL;
+
+  if (host == NULL)
+    return FALSE;
+  name = g_ascii_strdown (host + 2, (gssize) strcspn (host + 2, "/?#:"));
+  first = g_strndup (name, strcspn (name, "."));
+  return (g_strv_contains (names, first) && strchr (name, '.') != strrchr (name, '.'))
+         || g_str_has_suffix (name, "doubleclick.net") || g_str_has_suffix (name, "googlesyndication.com");
+}
+
+/* TRUE for what stands in a link to advertisements, or comes from there. */
+static gboolean
+is_advert (const VlpsPage *page, int index)
+{
+  int parent = page->nodes[index].parent;
+
+  return is_of_adverts (vlps_node_attribute (&page->nodes[index], "src"))
+         || (parent >= 0 && page->nodes[parent].tag == VLPS_TAG_A
+             && is_of_adverts (vlps_node_attribute (&page->nodes[parent], "href")));
+}
+
+/* TRUE for a GIF picture of unknown size that only readers without scripts load: it counts them. */
+static gboolean
+is_counter (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+  const char *source = vlps_node_attribute (node, "src");
+  gsize length = source != NULL ? strcspn (source, "?#") : 0;
+
+  return node->parent >= 0 && page->nodes[node->parent].tag == VLPS_TAG_NOSCRIPT && side (node, "width") < 0
+         && side (node, "height") < 0 && length > 4 && g_ascii_strncasecmp (source + length - 4, ".gif", 4) == 0;
+}
+
+/* TRUE for a picture without words whose file is called after what its link does: prints the page, sends it, shares it. */
+static gboolean
+is_way_out (const VlpsPage *page, int index)
+{
+  static const char *const names[] = { "print", "email", "mail", "share", "facebook", "twitter" };
+  const char *source = vlps_node_attribute (&page->nodes[index], "src"), *file;
+  int parent = page->nodes[index].parent;
+
+  if (source == NULL || parent < 0 || page->nodes[parent].tag != VLPS_TAG_A || vlps_builder_next (page, index) >= 0
+      || vlps_builder_previous (page, index) >= 0)
+    return FALSE;
+  file = strrchr (source, '/');
+  file = file != NULL ? file + 1 : source;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      gsize length = strlen (names[i]);
+
+      if (g_ascii_strncasecmp (file, names[i], length) == 0 && strchr (".-_", file[length]) != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* One that only counts readers, advertises, or adorns. */
 static gboolean
 is_sign (const VlpsPage *page, int index)
 {
   const VlpsNode *node = &page->nodes[index];
   const char *alt = vlps_node_attribute (node, "alt");
+  gboolean nameless = alt == NULL || vlps_builder_is_blank (alt);
   gboolean laid_out = node->box.width > 0 && node->box.height > 0;
   double width = laid_out ? node->box.width : side (node, "width");
   double height = laid_out ? node->box.height : side (node, "height");
 
   if (side (node, "width") >= 0 && side (node, "width") <= DOT && side (node, "height") <= DOT)
     return TRUE;
-  return width > 0 && width <= ICON && height > 0 && height <= ICON && (alt == NULL || vlps_builder_is_blank (alt));
+  return (nameless
+          && (is_counter (page, index) || is_way_out (page, index)
+              || (width > 0 && width <= ICON && height > 0 && height <= ICON)))
+         || is_advert (page, index);
 }
 
 void

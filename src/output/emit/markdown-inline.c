@@ -56,6 +56,18 @@ open_link (VlpsMarkdownWriter *w, int index)
   return TRUE;
 }
 
+/* Nodes of an abbreviation among which its words are looked for. */
+#define MOST_IN_ABBREVIATION 16
+
+static gboolean
+has_words (const VlpsMarkdownWriter *w, int index)
+{
+  for (int i = index + 1; i < MIN (w->page->nodes[index].end, index + MOST_IN_ABBREVIATION); i++)
+    if ((w->flow->bits[i] & VLPS_FLOW_WORDS) != 0 && w->flow->role[i] != VLPS_FLOW_NOTHING)
+      return TRUE;
+  return FALSE;
+}
+
 /* What an abbreviation stands for, where its title says so in words (titles of dates are for programs), and no other has
  * said it before. */
 static const char *
@@ -65,7 +77,7 @@ long_form (VlpsMarkdownWriter *w, int index)
   const char *title = node->tag == VLPS_TAG_ABBR ? vlps_node_attribute (node, "title") : NULL;
   gpointer first;
 
-  if (title == NULL || w->heading || !g_unichar_isalpha (g_utf8_get_char_validated (title, -1))
+  if (title == NULL || w->heading || !has_words (w, index) || !g_unichar_isalpha (g_utf8_get_char_validated (title, -1))
       || strlen (title) > MAX_LONG_FORM || strpbrk (title, "\n\r\t") != NULL || !g_utf8_validate (title, -1, NULL))
     return NULL;
   if (!g_hash_table_lookup_extended (w->long_forms, title, NULL, &first))

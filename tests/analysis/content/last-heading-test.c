@@ -42,6 +42,11 @@ test_last (void)
     { "<p>text<h2 id=h>Best sellers</h2><h3>Today</h3><p data-out>cut", FALSE },
     { "<p>text<p id=h>Related content:<ul><li data-out>cut</ul>", FALSE },
     { "<p>text<p id=h>Related content<ul><li data-out>cut</ul>", TRUE },
+    { "<div>text<div id=h><b>Tags: </b></div></div><p data-out>cut", FALSE },
+    { "<p>text<p id=h><b>Details of it</b></p><p data-out>cut", FALSE },
+    { "<p>text<p id=h><b>Details</b> of it</p><p data-out>cut", TRUE },
+    { "<p>text<p id=h><b>It is done.</b></p><p data-out>cut", TRUE },
+    { "<p>text<ul><li id=h><b>Details</b></ul><p data-out>cut", TRUE },
     /* something of it is kept, or is no text */
     { "<p>text<h2 id=h>Details</h2><p>kept<p data-out>cut", TRUE },
     { "<p>text<h2 id=h>Details</h2><img src=a><p data-out>cut", TRUE },

@@ -28,6 +28,12 @@ test_find (void)
     { "<p>" TEXT "<section class=cookie-bar><p>We value you</section>", "-N" },
     { "<p>" TEXT "<div class='post category-cookies'>Bake</div>", "--" },
     { "<p>" TEXT "<div class=dialog-like>Text</div>", "--" },
+    { "<p>" TEXT "</p><noscript><div><p><b>Please turn on JavaScript.</b> Media need it.</div></noscript><p>end",
+      "-N-" },
+    { "<p>" TEXT "</p><noscript><p>Bitte JAVASCRIPT einschalten</noscript>", "-N" },
+    /* what stands for a picture or text, and a text about scripts */
+    { "<p>" TEXT "</p><noscript><p>The text of it all.</noscript><p>end", "---" },
+    { "<p>" TEXT "<p>Please turn on JavaScript.", "--" },
     /* what the page is for */
     { "<p>" TEXT "<div role=dialog><h1>Story</h1><p>One</div>", "---" },
     { "<div class=consent><p>" TEXT "<p>" TEXT "</div>", "--" },

@@ -32,6 +32,8 @@ test_labels (void)
     "<p>a<p id=l>&zwj;<p>b",
     "<p>a<p id=l>Related: <a href=/x>Tutoring may not improve attendance</a><p>b",
     "<p>a<p id=l><strong>READ MORE: <a href=/x>Middle East crisis</a></strong><p>b",
+    "<p>a<p id=l>Like Us on <a href=https://facebook.com/x>Facebook</a><p>b",
+    "<p>a<p id=l><i>Folgen Sie uns auf <a href=https://x.com/x>X</a></i><p>b",
     "<p>a<p id=l><a href=/x>À lire aussi La natalité russe menacée</a><p>b",
     "<p>a<p id=l><b>Lesen Sie auch:</b> <a href=/x>Giftwolke über Berlin</a><p>b",
     "<p>a<p id=l>相关阅读：<a href=/x>另一篇文章的标题</a><p>b",

@@ -57,6 +57,9 @@ test_byline (void)
   static const Case cases[] = {
     { "By Jane Doe", "Jane Doe" },
     { "View Profile", NULL },
+    { "Comments", NULL },
+    { "Google+", NULL },
+    { "Jane Doe Filed Under News", "Jane Doe" },
     { "Jane Profile", "Jane Profile" },
     { "About the author", NULL },
     { "Takip et", NULL },
@@ -104,6 +107,7 @@ test_split (void)
     { "Doe, Jane", "Doe, Jane" },
     /* where they work, and as what */
     { "Jane Doe, MDR SACHSEN", "Jane Doe" },
+    { "Jane Doe, USA TODAY Sports", "Jane Doe" },
     { "JANE DOE, JOHN ROE", "JANE DOE|JOHN ROE" },
     { "Jane Doe, Chief Technology Officer", "Jane Doe" },
     { "Smith and Sons", "Smith and Sons" },

@@ -35,6 +35,20 @@ test_pictures (void)
     { "drawing of shapes", "<p>a<img src='data:image/svg+xml,&lt;svg>&lt;polyline/>&lt;/svg>' alt='x y'></p>",
       "a![x y]()\n" },
     { "dot in the source", "<p>a<img src='data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP' alt='x y'></p>", "a\n" },
+    { "counter of readers without scripts", "<p>a</p><noscript><img src=http://e.org/meter.gif?x></noscript>", "a\n" },
+    { "animation for readers without scripts", "<p>a</p><noscript><img src=b.gif alt=x width=300></noscript>",
+      "a\n\n![x](http://example.org/dir/b.gif)\n" },
+    { "advertisement",
+      "<p>a</p><a href=http://ad.example.net/jump/b><img src=http://c.example.org/b.png></a>"
+      "<img src='http://pubads.g.doubleclick.net/gampad/ad?x' alt=x>",
+      "a\n" },
+    { "site with such a name", "<p>a</p><a href=http://ad.nl/b><img src=http://ad.nl/b.png></a>",
+      "a\n\n[![](http://ad.nl/b.png)](http://ad.nl/b)\n" },
+    { "what a link does", "<p>a</p><a href=b><img src=img/print.png></a> <a href=c><img src=Share-icon.gif alt=''></a>",
+      "a\n" },
+    { "a picture with such a name", "<p>a</p><img src=print.png> <a href=b><img src=prints.png></a>",
+      "a\n\n![](http://example.org/dir/print.png) "
+      "[![](http://example.org/dir/prints.png)](http://example.org/dir/b)\n" },
     { "emoticon", "<p>a <img src='data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP' alt=':)'> b</p>", "a :) b\n" },
     { "picture without scripts",
       "<p>a<picture><source srcset='data:,'><img src='data:,' data-src=b.png></picture><noscript><picture><img "

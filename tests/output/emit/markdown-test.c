@@ -186,6 +186,10 @@ test_formats (void)
       "<h2><abbr title='World Wide Web'>WWW</abbr></h2><p><abbr title='World Wide Web'>WWW</abbr> a "
       "<abbr title='World Wide Web'>WWW</abbr> <abbr title=Other>O</abbr>",
       "## WWW\n\n<abbr title=\"World Wide Web\">WWW</abbr> a WWW <abbr title=\"Other\">O</abbr>\n" },
+    { "long form of nothing",
+      "<p>a</p><a href=b><abbr title=Company> <img src=c.png width=9 height=9> </abbr></a><p>b <abbr "
+      "title=Company></abbr></p>",
+      "a\n\nb\n" },
     { "others", "<del>a</del><sub>b</sub> <sup>c</sup> <s>d</s>",
       "<del>a</del><sub>b</sub> <sup>c</sup> <del>d</del>\n" },
     { "quote", "<q>a</q>", "\"a\"\n" },
