@@ -12,6 +12,7 @@
 #include "linked-data.h"
 #include "recipe.h"
 #include "references.h"
+#include "word-list.h"
 
 /* Levels of JSON that are looked into. */
 #define MOST_LEVELS 24
@@ -24,10 +25,17 @@
 #define MOST_TEXTS 2000
 
 /* Elements around a list, and it, whose class is looked at. */
-#define MOST_AROUND 3
+#define MOST_AROUND 5
+
+/* Characters of the number of a step ("Step 12"), and letters of a text behind it, at least. */
+#define LONGEST_NUMBER 10
+#define SHORTEST_STEP 30
 
 /* Items of a list of which one is declared, at most. */
 #define MOST_ITEMS 3
+
+/* Text blocks side by side that are one text: an amount, its unit, and what it is of. */
+#define MOST_PARTS 4
 
 /* Characters of an element that itemprop names. */
 #define MOST_CHARACTERS 3000
@@ -83,6 +91,14 @@ add_text (Texts *texts, const char *text)
   add_piece (texts, piece);
 }
 
+/* TRUE for a name that is the number of a step ("Step 12"): it is declared, and says nothing. */
+static gboolean
+is_number (const cJSON *name)
+{
+  return cJSON_IsString (name) && g_utf8_strlen (name->valuestring, -1) <= LONGEST_NUMBER
+         && strpbrk (name->valuestring, "0123456789") != NULL;
+}
+
 /* All strings under these names, in whatever they are in. */
 static void
 add_under (Texts *texts, const cJSON *value, guint level)
@@ -96,7 +112,7 @@ add_under (Texts *texts, const cJSON *value, guint level)
     cJSON_ArrayForEach (item, value)
     {
       if (item->string == NULL || cJSON_IsArray (item) || cJSON_IsObject (item)
-          || g_strv_contains (names, item->string))
+          || (g_strv_contains (names, item->string) && !(strcmp (item->string, "name") == 0 && is_number (item))))
         add_under (texts, item, level + 1);
     }
 }
@@ -147,6 +163,30 @@ read_json (Texts *texts, const cJSON *json, gboolean answered, guint level)
     }
 }
 
+static gboolean
+is_named (const VlpsNode *node)
+{
+  static const char *const names[] = { "recipeIngredient", "ingredients", "recipeInstructions", NULL };
+  const char *name = node->kind == VLPS_NODE_ELEMENT ? vlps_node_attribute (node, "itemprop") : NULL;
+
+  return name != NULL && g_strv_contains (names, name);
+}
+
+/* What meta elements in the text declare. */
+static void
+read_metas (const VlpsPage *page, Texts *texts)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *content =
+          node->tag == VLPS_TAG_META && is_named (node) ? vlps_node_attribute (node, "content") : NULL;
+
+      if (content != NULL)
+        add_text (texts, content);
+    }
+}
+
 static Texts *
 read_scripts (const VlpsPage *page, gboolean *ret_recipe)
 {
@@ -178,10 +218,25 @@ typedef struct
   int last;
 } Settling;
 
+/* TRUE for an entry of a list of contents: a link into the page. */
+static gboolean
+is_way (const VlpsPage *page, const VlpsTextBlock *block)
+{
+  int node = block->first;
+  const char *href;
+
+  if (block->link_characters * 10 < block->characters * 9)
+    return FALSE;
+  while (node >= 0 && page->nodes[node].tag != VLPS_TAG_A)
+    node = page->nodes[node].parent;
+  href = node >= 0 ? vlps_node_attribute (&page->nodes[node], "href") : NULL;
+  return href != NULL && strchr (href, '#') != NULL && strchr (href, '#')[1] != '\0';
+}
+
 static void
 keep_block (Settling *settling, int block)
 {
-  if (settling->barred[block])
+  if (settling->barred[block] || is_way (settling->page, &settling->blocks->items[block]))
     return;
   settling->kept[block] = TRUE;
   settling->first = settling->first < 0 ? block : MIN (settling->first, block);
@@ -195,12 +250,21 @@ keep (Settling *settling, int node)
     keep_block (settling, i);
 }
 
+/* TRUE for the letters of a declared text, or of one behind its number. */
 static gboolean
-is_declared (Texts *texts, const char *text)
+is_declared (Texts *texts, const char *letters)
 {
-  g_autofree char *letters = vlps_characters_letters (text, LONGEST);
+  const char *end = letters + strlen (letters);
 
-  return g_hash_table_contains (texts, letters);
+  if (g_hash_table_contains (texts, letters))
+    return TRUE;
+  for (guint i = 0; i < LONGEST_NUMBER && end - letters > SHORTEST_STEP; i++)
+    {
+      letters = g_utf8_next_char (letters);
+      if (g_hash_table_contains (texts, letters))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* The list or table around an item or row; -1: none. */
@@ -220,12 +284,13 @@ settle_item (Settling *settling, Texts *texts, int node)
 {
   const VlpsReading *reading = settling->reading;
   guint characters = reading->before[settling->page->nodes[node].end] - reading->before[node];
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *letters = NULL;
 
   if (characters < SHORTEST || characters > MOST_CHARACTERS)
     return FALSE;
   text = vlps_reading_text (settling->page, reading, node);
-  if (!is_declared (texts, text))
+  letters = vlps_characters_letters (text, LONGEST);
+  if (!is_declared (texts, letters))
     return FALSE;
   keep (settling, node);
   return TRUE;
@@ -252,30 +317,83 @@ settle_items (Settling *settling, Texts *texts)
       keep (settling, i);
 }
 
+/* TRUE where nearly all of an element is links: a list of pages about ingredients. */
 static gboolean
-is_named (const VlpsNode *node)
+is_linked (const VlpsTextBlocks *blocks, int begin, int end)
 {
-  static const char *const names[] = { "recipeIngredient", "ingredients", "recipeInstructions", NULL };
-  const char *name = node->kind == VLPS_NODE_ELEMENT ? vlps_node_attribute (node, "itemprop") : NULL;
+  guint all = 0, linked = 0;
 
-  return name != NULL && g_strv_contains (names, name);
+  for (int i = begin; i < end; i++)
+    {
+      all += blocks->items[i].characters;
+      linked += blocks->items[i].link_characters;
+    }
+  return linked * 10 >= all * 9;
+}
+
+/* TRUE for a class that is called ingredients, in one of several languages; those of a page name its subjects
+ * ("tag-3-ingredients"). */
+static gboolean
+names_ingredients (const VlpsNode *node)
+{
+  static const char *const words[] = { "ingredient", "zutaten", "skladniki", "suroviny", "hozzavalo", "malzeme" };
+  const char *classes = vlps_node_attribute (node, "class"), *name;
+  gsize length;
+
+  while ((name = vlps_word_next (&classes, &length)) != NULL)
+    for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+      if (g_strstr_len (name, (gssize) length, words[i]) != NULL && !g_str_has_prefix (name, "tag-")
+          && !g_str_has_prefix (name, "category-"))
+        return TRUE;
+  return FALSE;
 }
 
 /* A list that is called ingredients, or stands in what is. */
 static gboolean
-is_called_ingredients (const VlpsPage *page, int node)
+is_called_ingredients (const VlpsPage *page, const VlpsTextBlocks *blocks, int node)
 {
   if (page->nodes[node].tag != VLPS_TAG_UL && page->nodes[node].tag != VLPS_TAG_OL
       && page->nodes[node].tag != VLPS_TAG_TABLE)
     return FALSE;
+  if (is_linked (blocks, blocks->before[node], blocks->before[page->nodes[node].end]))
+    return FALSE;
   for (int i = 0; i < MOST_AROUND && node >= 0; i++, node = page->nodes[node].parent)
-    {
-      const char *class = vlps_node_attribute (&page->nodes[node], "class");
-
-      if (class != NULL && strstr (class, "ingredient") != NULL)
-        return TRUE;
-    }
+    if (names_ingredients (&page->nodes[node]))
+      return TRUE;
   return FALSE;
+}
+
+/* Text blocks that are declared, by themselves or with those behind them; a name may stand before its amount. */
+static void
+settle_blocks (Settling *settling, Texts *texts)
+{
+  const VlpsTextBlocks *blocks = settling->blocks;
+  g_autoptr (GPtrArray) letters = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      g_autofree char *text = NULL;
+
+      if (!settling->barred[i] && blocks->items[i].characters <= MOST_CHARACTERS)
+        text = vlps_text_blocks_text (settling->page, settling->reading, &blocks->items[i]);
+      g_ptr_array_add (letters, text != NULL ? vlps_characters_letters (text, LONGEST) : NULL);
+    }
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      g_autoptr (GString) run = g_string_new (NULL);
+
+      for (guint n = 0; n < MOST_PARTS && i + n < blocks->n && letters->pdata[i + n] != NULL; n++)
+        {
+          g_autofree char *turned = n == 1 ? g_strconcat (letters->pdata[i + 1], run->str, NULL) : NULL;
+
+          g_string_append (run, letters->pdata[i + n]);
+          if (n == 0 ? is_declared (texts, run->str)
+                     : g_hash_table_contains (texts, run->str)
+                           || (turned != NULL && g_hash_table_contains (texts, turned)))
+            for (guint k = i; k <= i + n; k++)
+              keep_block (settling, (int) k);
+        }
+    }
 }
 
 gboolean
@@ -285,23 +403,16 @@ vlps_declared_texts_settle (const VlpsPage *page, const VlpsReading *reading, co
   Settling settling = { page, reading, blocks, barred, kept, -1, -1 };
   gboolean recipe = FALSE;
   g_autoptr (GHashTable) texts = read_scripts (page, &recipe);
-  gboolean any = g_hash_table_size (texts) > 0;
 
-  for (guint i = 0; any && i < blocks->n; i++)
+  read_metas (page, texts);
+  if (g_hash_table_size (texts) > 0)
     {
-      g_autofree char *text = NULL;
-
-      if (barred[i] || blocks->items[i].characters > MOST_CHARACTERS)
-        continue;
-      text = vlps_text_blocks_text (page, reading, &blocks->items[i]);
-      if (is_declared (texts, text))
-        keep_block (&settling, (int) i);
+      settle_blocks (&settling, texts);
+      settle_items (&settling, texts);
     }
-  if (any)
-    settle_items (&settling, texts);
   for (int i = 0; i < (int) page->n_nodes; i++)
-    if ((is_named (&page->nodes[i]) || is_called_ingredients (page, i))
-        && reading->before[page->nodes[i].end] - reading->before[i] <= MOST_CHARACTERS)
+    if (reading->before[page->nodes[i].end] - reading->before[i] <= MOST_CHARACTERS
+        && (is_named (&page->nodes[i]) || is_called_ingredients (page, blocks, i)))
       {
         keep (&settling, i);
         recipe = TRUE;

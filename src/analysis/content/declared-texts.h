@@ -5,9 +5,9 @@
 #include "text-block.h"
 
 /* Marks in `kept` (one for each text block) what the page declares as ingredients and instructions of a recipe or as
- * questions that it answers, in JSON-LD or by itemprop: text blocks, list items and rows of the same letters, and
- * lists of which they are a third.  Lists that are called ingredients are marked, too, text blocks marked in
- * `barred` never.
+ * questions that it answers, in JSON-LD or by itemprop: text blocks of the same letters, also a few side by side that are
+ * one text or behind the number of a step, list items and rows, and lists of which they are a third.  Lists that are
+ * called ingredients are marked, too; links into the page and text blocks marked in `barred` never.
  *
  * Returns TRUE if any text block is declared. */
 gboolean vlps_declared_texts_settle (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,

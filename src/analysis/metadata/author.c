@@ -31,6 +31,7 @@ static gboolean
 is_house (const VlpsClues *clues, const char *name)
 {
   static const char *const ends[] = { "网", "网络", "網", "報", "报", "社", "集团", "公司" };
+  static const char *const systems[] = { "admin", "administrator", "wp", "wordpress", "webmaster", "guest", NULL };
   g_autofree char *lower = g_ascii_strdown (name, -1);
   g_autofree char *part = g_strndup (name, strcspn (name, ","));
   const char *dot = strrchr (lower, '.');
@@ -39,7 +40,7 @@ is_house (const VlpsClues *clues, const char *name)
     return TRUE;
   if (strchr (lower, ' ') == NULL && strcmp (lower, name) == 0 && dot != NULL && strlen (dot + 1) > 4)
     return TRUE;
-  if (g_str_equal (lower, "admin") || g_str_has_suffix (lower, " admin"))
+  if (g_strv_contains (systems, lower) || g_str_has_prefix (lower, "anonymous") || g_str_has_suffix (lower, " admin"))
     return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     if (vlps_characters_is_ideograph (g_utf8_get_char (name)) && g_str_has_suffix (part, ends[i]))

@@ -11,6 +11,10 @@
       "\"recipeInstructions\": [{\"@type\": \"HowToSection\", \"itemListElement\": [{\"@type\": \"HowToStep\", "       \
       "\"text\": "                                                                                                     \
       "\"Stir &amp; <b>wait</b>.<br>Bake it.\"}]}]}]}")
+#define STEP "Stir until all of the flour is wet and smooth."
+#define STEPS                                                                                                          \
+  LD ("{\"@type\": \"Recipe\", \"recipeInstructions\": [{\"name\": \"Step 1\", \"text\": \"" STEP "\"}, {\"name\": "   \
+      "\"Rest\", \"text\": \"Wait.\"}]}")
 #define FAQ                                                                                                            \
   LD ("{\"@type\": \"FAQPage\", \"mainEntity\": [{\"@type\": \"Question\", \"name\": \"Why?\", \"acceptedAnswer\": "   \
       "{\"@type\": \"Answer\", \"text\": \"<p>For it rises.</p><ul><li>Slowly</ul>\"}}]}")
@@ -47,6 +51,17 @@ test_settle (void)
     { "<ul><li>500 g flour<li>1 egg</ul>", "--" },
     { "<p><span itemprop=recipeIngredient>b</span><p itemprop=recipeInstructions>c<p itemprop=name>d", "KK-" },
     { "<aside class=recipe__ingredients><h3>I</h3><ul><li>a<li>b</ul></aside><ul><li>c</ul>", "-KK-" },
+    /* parts side by side, in either order; more than one text is no part */
+    { RECIPE "<div><div>500</div><div>g</div><div>flour</div></div><div><p>egg<p>1</div><p>x<p>egg", "KKKKK--" },
+    { RECIPE "<ol><li>Step 1 <br>Stir &amp; wait.<li>x</ol>", "-K-" },
+    { STEPS "<h3>Step 1</h3><p>1. " STEP "<p>Rest<p>Then: " STEP "<p>Whatever else you do, " STEP, "-KKK-" },
+    { "<meta itemprop=recipeIngredient content='2 eggs'><div>2 eggs</div><div>3 eggs</div>", "K-" },
+    /* called ingredients far around, of a page that has them as a subject, and links to others */
+    { "<div class=zutaten><p>Z<div><div><ul><li>a<li>b</ul></div></div></div><ul><li>c</ul>", "-KK-" },
+    { "<div class='post tag-3-ingredients'><ul><li>a</ul></div>", "-" },
+    { "<ul class=ingredients><li><a href=a>Eggs</a><li><a href=b>Flour</a></ul>", "--" },
+    /* a list of contents */
+    { FAQ "<ul><li><a href='#w'>Why?</a></ul><h3 id=w>Why?</h3><p>For it rises.", "-KK" },
     { FAQ "<h3>Why?</h3><p>For it rises.<ul><li>Slowly</ul><p>Who", "KKK-" },
     { LD ("{\"@type\": \"QAPage\", \"mainEntity\": {\"@type\": \"Question\", \"name\": \"Why so?\"}}") "<p>Why so?",
       "-" },
