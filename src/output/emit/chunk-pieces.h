@@ -10,7 +10,7 @@ typedef struct
   guint first, last;           /* blocks; a block may be in several pieces */
   gsize start, end;            /* bytes of the Markdown */
   gsize text;                  /* the same as start, or before it: what it repeats of the piece before */
-  guint words;                 /* from start to end */
+  guint words;                 /* from start to end, with those of addresses and tags */
   guint body;                  /* of these, in no heading */
   gboolean opens;              /* a section, or all; else it goes on where the one before ends */
   int path[VLPS_CHUNK_LEVELS]; /* the headings around, by level: blocks; -1: none */

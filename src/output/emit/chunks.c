@@ -6,6 +6,7 @@
 #include "characters.h"
 #include "chunk-pieces.h"
 #include "content-blocks.h"
+#include "counted-text.h"
 #include "emit.h"
 #include "hash.h"
 #include "json-text.h"
@@ -28,6 +29,7 @@ typedef struct
   gboolean overlaps;
   GString *out;
   char *facts;       /* members that all pieces share */
+  char *counted;     /* the Markdown as vlps_counted_text_new() gives it */
   const char *place; /* in the Markdown, up to which characters are counted */
   gsize characters;  /* before that */
   gsize *links;      /* places of links in the Markdown */
@@ -186,6 +188,7 @@ append_piece (Writer *w, guint index)
   const VlpsChunkPiece *piece = &g_array_index (w->pieces, VlpsChunkPiece, index);
   const char *start = w->blocks->markdown + piece->text;
   g_autofree char *text = g_strndup (start, piece->end - piece->text);
+  g_autofree char *counted = g_strndup (w->counted + piece->text, piece->end - piece->text);
   gsize place = count_to (w, start);
   guint first = piece->first;
 
@@ -193,7 +196,7 @@ append_piece (Writer *w, guint index)
     first--;
   g_string_append_printf (w->out, "{\"id\": \"c%u\", %s", index + 1, w->facts);
   append_headings (w, piece);
-  g_string_append_printf (w->out, ", \"words\": %u, \"tokens\": %u", vlps_characters_words (text),
+  g_string_append_printf (w->out, ", \"words\": %u, \"tokens\": %u", vlps_characters_words (counted),
                           vlps_token_estimate (text));
   if (w->overlaps)
     g_string_append_printf (w->out, ", \"overlap\": %ld", g_utf8_strlen (start, (gssize) (piece->start - piece->text)));
@@ -235,7 +238,7 @@ vlps_emit_chunks (VlpsDocument *document, guint words, guint overlap, gsize shif
 {
   g_autoptr (VlpsContentBlocks) blocks = vlps_content_blocks_new (document);
   g_autoptr (GArray) pieces = vlps_chunk_pieces_new (blocks, words, overlap);
-  g_autofree char *facts = write_facts (document);
+  g_autofree char *facts = write_facts (document), *counted = vlps_counted_text_new (blocks);
   g_autofree gsize *links = NULL;
   Writer w = {
     .page = document->page,
@@ -245,6 +248,7 @@ vlps_emit_chunks (VlpsDocument *document, guint words, guint overlap, gsize shif
     .overlaps = overlap > 0,
     .out = g_string_new (NULL),
     .facts = facts,
+    .counted = counted,
     .place = blocks->markdown,
     .characters = shift,
   };

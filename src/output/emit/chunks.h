@@ -6,7 +6,8 @@
 #define VLPS_CHUNK_WORDS 300 /* usually */
 
 /* One JSON object a line for each piece: id, url, title, time, language, headings, words, tokens, overlap, start, end, text
- * (Markdown), box, blocks with their boxes, links.
+ * (Markdown), box, blocks with their boxes, links.  "words" are those that readers see; `words` and `overlap` also count those
+ * of addresses and tags, so that no piece is large.
  *
  * A heading begins a piece; so does what would make it longer than `words`.  A block that is longer is cut at a line's or
  * sentence's end where there is one in the second half of the piece, else between words.  A heading goes with what follows

@@ -179,7 +179,7 @@ class Found(unittest.TestCase):
         self.assertEqual(first.text, f"# Bridge opens after three years\n\n{opened}")
         self.assertEqual(first, vlps.Chunk("c1", ("Bridge opens after three years",), 26, first.tokens, 0, 0,
                                            len(first.text), first.text, None, ("b1", "b2"), ()))
-        self.assertEqual(second, vlps.Chunk("c2", ("Bridge opens after three years",), 20, second.tokens, 0,
+        self.assertEqual(second, vlps.Chunk("c2", ("Bridge opens after three years",), 15, second.tokens, 0,
                                             len(first.text) + 2, len(page.markdown) - 1, crossed, None, ("b3",),
                                             ("https://example.org/news/map",)))
         self.assertTrue(26 <= first.tokens <= 50 and 20 <= second.tokens <= 50, (first.tokens, second.tokens))

@@ -1,0 +1,8 @@
+/* counted-text.h - Markdown without what readers do not read: what words are counted in */
+#pragma once
+
+#include "content-blocks.h"
+
+/* Returns a copy of the Markdown of the same length, in which each byte of an address or tag is an underscore; newly
+ * allocated. */
+char *vlps_counted_text_new (const VlpsContentBlocks *blocks);
