@@ -36,12 +36,19 @@ vlps_mcp_tools_find (const char *name)
   return NULL;
 }
 
-static cJSON *
-read_file (void)
+/* Returns a member of mcp.json, which is read once; static. */
+static const cJSON *
+described (const char *member)
 {
-  g_autoptr (GBytes) file = vlps_resource_load (vlps_serve_get_resource, "/vlps/serve/mcp.json", NULL);
+  static cJSON *made;
 
-  return cJSON_ParseWithLength (g_bytes_get_data (file, NULL), g_bytes_get_size (file));
+  if (g_once_init_enter (&made))
+    {
+      g_autoptr (GBytes) file = vlps_resource_load (vlps_serve_get_resource, "/vlps/serve/mcp.json", NULL);
+
+      g_once_init_leave (&made, cJSON_ParseWithLength (g_bytes_get_data (file, NULL), g_bytes_get_size (file)));
+    }
+  return cJSON_GetObjectItem (made, member);
 }
 
 /* --- schemas --- */
@@ -139,11 +146,10 @@ new_format (const char *usual)
   return schema;
 }
 
-/* `page`: members that all tools take. */
 static cJSON *
-new_input (const VlpsMcpTool *tool, const cJSON *page)
+new_input (const VlpsMcpTool *tool)
 {
-  cJSON *schema = cJSON_CreateObject (), *properties = cJSON_Duplicate (page, TRUE);
+  cJSON *schema = cJSON_CreateObject (), *properties = cJSON_Duplicate (described ("page"), TRUE);
 
   cJSON_AddStringToObject (schema, "type", "object");
   cJSON_AddItemToObject (schema, "properties", properties);
@@ -157,14 +163,13 @@ new_input (const VlpsMcpTool *tool, const cJSON *page)
 cJSON *
 vlps_mcp_tools_list (const char *version)
 {
-  g_autoptr (cJSON) file = read_file ();
-  cJSON *list = cJSON_DetachItemFromObject (file, "tools"), *item;
+  cJSON *list = cJSON_Duplicate (described ("tools"), TRUE), *item;
 
   cJSON_ArrayForEach (item, list)
   {
     const VlpsMcpTool *tool = vlps_mcp_tools_find (cJSON_GetStringValue (cJSON_GetObjectItem (item, "name")));
 
-    cJSON_AddItemToObject (item, "inputSchema", new_input (tool, cJSON_GetObjectItem (file, "page")));
+    cJSON_AddItemToObject (item, "inputSchema", new_input (tool));
     if (strcmp (version, VLPS_MCP_STRUCTURED) < 0)
       {
         cJSON_DeleteItemFromObject (item, "title");
@@ -179,8 +184,7 @@ vlps_mcp_tools_list (const char *version)
 cJSON *
 vlps_mcp_tools_about (void)
 {
-  g_autoptr (cJSON) file = read_file ();
-  cJSON *about = cJSON_DetachItemFromObject (file, "about");
+  cJSON *about = cJSON_Duplicate (described ("about"), TRUE);
 
   cJSON_AddStringToObject (cJSON_GetObjectItem (about, "serverInfo"), "version", VLPS_VERSION);
   return about;
