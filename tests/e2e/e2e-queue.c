@@ -450,7 +450,9 @@ test_folders (void)
   work = run_vlps ("work", fixture.address, "--output", folder, "--name", "one", "--allow-files", fixture.path, NULL);
   run_assert_success (work);
   lost = run_vlps ("queue", "export", fixture.address, "--output", shared, NULL);
-  run_assert_failure (lost, 8, (const char *const[]){ "results-one.jsonl", "--results", NULL });
+  run_assert_failure (lost, 8,
+                      (const char *const[]){ "worker one wrote its results to its own folder", "results-one.jsonl",
+                                             "--results DIR", NULL });
   exported = run_vlps ("queue", "export", fixture.address, "--output", shared, "--results", folder, NULL);
   run_assert_success (exported);
   /* beside the results, and named after their paths below the folder of them all */

@@ -42,6 +42,17 @@ file_close (gpointer data)
   fclose (data);
 }
 
+/* Workers name their files "results-WORKER.jsonl". */
+static void
+set_missing (const char *name, GError **error)
+{
+  const char *worker = g_str_has_prefix (name, "results-") ? name + strlen ("results-") : name;
+  gsize length = g_str_has_suffix (worker, ".jsonl") ? strlen (worker) - strlen (".jsonl") : strlen (worker);
+
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
+               "worker %.*s wrote its results to its own folder, as %s; add --results DIR", (int) length, worker, name);
+}
+
 /* NULL with an error where it is in none of the folders, or is what it may not be. */
 static FILE *
 find_file (Export *self, const char *name, GError **error)
@@ -62,8 +73,7 @@ find_file (Export *self, const char *name, GError **error)
   else if (local != NULL)
     g_propagate_error (error, g_steal_pointer (&local));
   else
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
-                 "a worker wrote its results to its own folder, as %s; add --results DIR", name);
+    set_missing (name, error);
   return file;
 }
 
