@@ -374,7 +374,7 @@ sign (const Request *request)
 
   if (request->bot_auth == NULL)
     return;
-  text = vlps_bot_auth_headers (request->bot_auth, url, g_get_real_time () / G_USEC_PER_SEC);
+  text = vlps_bot_auth_headers (request->bot_auth, url, g_get_real_time () / G_USEC_PER_SEC, TRUE);
   lines = g_strsplit (text != NULL ? text : "", "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     {

@@ -24,7 +24,8 @@ static char *
 signed_headers (const VlpsRenderOptions *options, const char *uri)
 {
   const char *given = options->request.headers;
-  g_autofree char *signature = vlps_bot_auth_headers (options->bot_auth, uri, g_get_real_time () / G_USEC_PER_SEC);
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  g_autofree char *signature = vlps_bot_auth_headers (options->bot_auth, uri, now, FALSE);
 
   if (signature == NULL)
     return g_strdup (given);

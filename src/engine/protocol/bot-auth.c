@@ -184,20 +184,29 @@ authority_of (const char *url)
   return g_strdup_printf (strchr (host, ':') != NULL ? "[%s]:%d" : "%s:%d", host, port);
 }
 
-char *
-vlps_bot_auth_headers (const VlpsBotAuth *auth, const char *url, gint64 created)
+/* ";nonce=..." */
+static char *
+new_nonce (void)
 {
-  g_autofree char *authority = authority_of (url), *nonce = NULL, *parameters = NULL, *base = NULL, *signature = NULL;
   guchar random[32];
+  g_autofree char *text = NULL;
+
+  randombytes_buf (random, sizeof random);
+  text = base64url (random, sizeof random);
+  return g_strdup_printf (";nonce=\"%s\"", text);
+}
+
+char *
+vlps_bot_auth_headers (const VlpsBotAuth *auth, const char *url, gint64 created, gboolean once)
+{
+  g_autofree char *authority = authority_of (url), *parameters = NULL, *base = NULL, *signature = NULL;
+  g_autofree char *nonce = once ? new_nonce () : g_strdup ("");
 
   if (authority == NULL)
     return NULL;
-  randombytes_buf (random, sizeof random);
-  nonce = base64url (random, sizeof random);
-  parameters =
-      g_strdup_printf ("(\"@authority\" \"signature-agent\";key=\"" LABEL "\");created=%" G_GINT64_FORMAT
-                       ";expires=%" G_GINT64_FORMAT ";keyid=\"%s\";alg=\"ed25519\";nonce=\"%s\";tag=\"web-bot-auth\"",
-                       created, created + VLPS_BOT_AUTH_SECONDS, auth->id, nonce);
+  parameters = g_strdup_printf ("(\"@authority\" \"signature-agent\";key=\"" LABEL "\");created=%" G_GINT64_FORMAT
+                                ";expires=%" G_GINT64_FORMAT ";keyid=\"%s\";alg=\"ed25519\"%s;tag=\"web-bot-auth\"",
+                                created, created + VLPS_BOT_AUTH_SECONDS, auth->id, nonce);
   base =
       g_strdup_printf ("\"@authority\": %s\n\"signature-agent\";key=\"" LABEL "\": \"%s\"\n\"@signature-params\": %s",
                        authority, auth->agent, parameters);

@@ -28,5 +28,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsBotAuth, vlps_bot_auth_unref)
 char *vlps_bot_auth_sign (const VlpsBotAuth *auth, const char *text);
 
 /* The headers of a request for `url` (http or https) at `created` (s since 1970): lines "Name: value" without a last line
- * feed, newly allocated; NULL where the address has no host. */
-char *vlps_bot_auth_headers (const VlpsBotAuth *auth, const char *url, gint64 created);
+ * feed, newly allocated; NULL where the address has no host.  `once`: no other request has them; they get a nonce, which
+ * servers may refuse when it comes again. */
+char *vlps_bot_auth_headers (const VlpsBotAuth *auth, const char *url, gint64 created, gboolean once);

@@ -186,6 +186,8 @@ if able:
     check_signature('its request', seen[silent.server_port, '/part'][0], authority)
     if render == '--render=always':
         check_signature('its style sheet', seen[silent.server_port, '/style.css'][0], authority)
+        check('a signature for several requests has no nonce',
+              'nonce' not in seen[silent.server_port, '/style.css'][0]['Signature-Input'])
     status, out, err = segment(silent, '/away', *signing)
     arrived = seen[other.server_port, '/plain'][0]
     check('a redirection', status == 0, err)

@@ -47,9 +47,10 @@ test_vector (void)
 
 /* What a server that verifies puts together from the headers; the value of a quoted parameter is random. */
 static void
-assert_signed (const VlpsBotAuth *auth, const char *url, const char *authority)
+assert_signed (const VlpsBotAuth *auth, const char *url, gboolean once, const char *authority)
 {
-  g_autofree char *text = vlps_bot_auth_headers (auth, url, 1700000000), *base = NULL, *signature = NULL;
+  g_autofree char *text = vlps_bot_auth_headers (auth, url, 1700000000, once), *base = NULL, *signature = NULL;
+  g_autofree char *pattern = NULL;
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   const char *parameters;
 
@@ -57,10 +58,11 @@ assert_signed (const VlpsBotAuth *auth, const char *url, const char *authority)
   g_assert_cmpstr (lines[0], ==, "Signature-Agent: vlps=\"" AGENT "\"");
   g_assert_true (g_str_has_prefix (lines[1], "Signature-Input: vlps="));
   parameters = lines[1] + strlen ("Signature-Input: vlps=");
-  g_assert_true (g_regex_match_simple (
+  pattern = g_strdup_printf (
       "^\\(\"@authority\" \"signature-agent\";key=\"vlps\"\\);created=1700000000;expires=1700000300;keyid=\"" THUMBPRINT
-      "\";alg=\"ed25519\";nonce=\"[A-Za-z0-9_-]{43}\";tag=\"web-bot-auth\"$",
-      parameters, 0, 0));
+      "\";alg=\"ed25519\"%s;tag=\"web-bot-auth\"$",
+      once ? ";nonce=\"[A-Za-z0-9_-]{43}\"" : "");
+  g_assert_true (g_regex_match_simple (pattern, parameters, 0, 0));
   base =
       g_strdup_printf ("\"@authority\": %s\n\"signature-agent\";key=\"vlps\": \"" AGENT "\"\n\"@signature-params\": %s",
                        authority, parameters);
@@ -74,17 +76,19 @@ static void
 test_headers (void)
 {
   g_autoptr (VlpsBotAuth) auth = read_key (KEY (PRIVATE, PUBLIC), AGENT, NULL);
-  g_autofree char *one = vlps_bot_auth_headers (auth, "http://a.example/", 1);
-  g_autofree char *other = vlps_bot_auth_headers (auth, "http://a.example/", 1);
+  g_autofree char *one = vlps_bot_auth_headers (auth, "http://a.example/", 1, TRUE);
+  g_autofree char *other = vlps_bot_auth_headers (auth, "http://a.example/", 1, TRUE);
 
   g_assert_cmpstr (one, !=, other); /* each has a nonce of its own */
-  assert_signed (auth, "https://Example.COM/path?query", "example.com");
-  assert_signed (auth, "https://example.com:443/", "example.com");
-  assert_signed (auth, "https://example.com:80/", "example.com:80");
-  assert_signed (auth, "http://example.com:8080/", "example.com:8080");
-  assert_signed (auth, "http://[::1]:8080/", "[::1]:8080");
-  assert_signed (auth, "http://user:password@example.com/", "example.com");
-  g_assert_null (vlps_bot_auth_headers (auth, "about:blank", 1));
+  assert_signed (auth, "https://Example.COM/path?query", TRUE, "example.com");
+  /* one signature for all requests of a rendered page */
+  assert_signed (auth, "https://example.com/", FALSE, "example.com");
+  assert_signed (auth, "https://example.com:443/", TRUE, "example.com");
+  assert_signed (auth, "https://example.com:80/", TRUE, "example.com:80");
+  assert_signed (auth, "http://example.com:8080/", TRUE, "example.com:8080");
+  assert_signed (auth, "http://[::1]:8080/", TRUE, "[::1]:8080");
+  assert_signed (auth, "http://user:password@example.com/", TRUE, "example.com");
+  g_assert_null (vlps_bot_auth_headers (auth, "about:blank", 1, FALSE));
 }
 
 /* Messages name the file and what is wrong, and have nothing of the key. */
