@@ -538,7 +538,7 @@ test_batch_missing (Places *places, gconstpointer user_data)
   make_set (places, "home/shut/side");
   run = run_there (places, "home", 0, &options, arguments);
   g_assert_cmpint (run->status, ==, 0);
-  g_assert_nonnull (strstr (run->err, "2 of the pages lack style sheets of their own, 2 of them from local files"));
+  g_assert_nonnull (strstr (run->err, "pages without style sheets of their own: 2 (2 from local files)"));
   g_assert_true (g_file_get_contents (summary, &text, NULL, NULL));
   g_assert_true (g_regex_match_simple ("\"styles_missing\":\\s*\\{\\s*\"pages\":\\s*2,\\s*\"hosts\":\\s*\\{\\s*"
                                        "\"file\":\\s*2",

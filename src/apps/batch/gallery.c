@@ -423,8 +423,8 @@ append_beginning (GString *out, const Gallery *gallery, const gboolean *shown, c
     g_string_append_printf (out, "<p>%u of %u finished pages are shown.", report->shown,
                             gallery->entries->len + gallery->missing);
   if (expected < gallery->entries->len)
-    g_string_append_printf (out, " Of %" G_GUINT64_FORMAT " nothing is expected: %s.", gallery->entries->len - expected,
-                            "their method has no lines, or they were set by hand");
+    g_string_append_printf (out, " Without an expected F1: %" G_GUINT64_FORMAT " (no lines, or lines set by hand).",
+                            gallery->entries->len - expected);
   if (report->left_out > 0)
     g_string_append_printf (out, " %u are left out so that this file stays small.", report->left_out);
   if (report->missing > 0)

@@ -477,8 +477,9 @@ conclude (VlpsFolder *folder, const VlpsBatchReport *report, const VlpsBatchArgu
       guint most;
       const char *host = vlps_batch_report_unstyled_host (report, &most);
 
-      g_printerr ("vlps: %" G_GUINT64_FORMAT " of the pages lack style sheets of their own, %u of them from %s; their "
-                  "regions are those of unstyled pages\n",
+      g_printerr ("vlps: pages without style sheets of their own: %" G_GUINT64_FORMAT
+                  " (%u from %s); their regions may be "
+                  "wrong, and --strict-styles refuses them\n",
                   report->unstyled, most, strcmp (host, "file") == 0 ? "local files" : host);
     }
   if (!quiet && report->compared && pages > 0)

@@ -166,7 +166,7 @@ test_order (Scratch *scratch, gconstpointer data)
   g_assert_cmpint (place_of (html, ">One<"), <, place_of (html, ">Three<"));
   g_assert_null (strstr (html, ">Four<"));
   g_assert_nonnull (strstr (html, "4 of 5 finished pages are shown."));
-  g_assert_nonnull (strstr (html, "Of 1 nothing is expected"));
+  g_assert_nonnull (strstr (html, "Without an expected F1: 1 (no lines, or lines set by hand)."));
   g_assert_nonnull (strstr (html, "The pictures of 1 are not there any more."));
   /* .3 is in class 6, .8 in class 16: one good bar, one poor of twice its height */
   g_assert_nonnull (strstr (html, "<a href=\"#class-6\"><rect class=\"poor\" x=191 y=20.0 width=28 height=120.0></rect>"
