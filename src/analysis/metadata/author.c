@@ -63,11 +63,16 @@ is_agency (const GPtrArray *names)
   return names->len == 1 && g_strv_contains (agencies, lower);
 }
 
-/* What a user is called by a system ("jane.doe.12") names nobody. */
+/* What a user is called by a system ("jane.doe.12"), or where ("example.com/jane"), names nobody. */
 static gboolean
 is_user_name (const char *name)
 {
-  return strchr (name, ' ') == NULL && strpbrk (name, "0123456789") != NULL && strpbrk (name, "._") != NULL;
+  const char *dot = strchr (name, '.');
+
+  if (strchr (name, ' ') != NULL)
+    return FALSE;
+  return (dot != NULL && strchr (dot, '/') != NULL)
+         || (strpbrk (name, "0123456789") != NULL && strpbrk (name, "._") != NULL);
 }
 
 /* Contents of all meta elements of one name; `turned`: with the surname first. */

@@ -239,8 +239,9 @@ static gsize
 name_length (const char *text)
 {
   static const char *const signs[] = { " - ", " – ", " — ", " | ", "•", "·", "⋅", "://", "[", "/ " };
-  static const char *const words[] = { "on",       "published", "updated",   "last",   "posted", "member",
-                                       "reviewed", "min",       "following", "follow", "filed" };
+  static const char *const words[] = { "on",     "published", "updated", "last",      "posted",
+                                       "member", "reviewed",  "min",     "following", "follow",
+                                       "filed",  "membro",    "miembro", "mitglied",  "membre" };
   const char *bracket = find_bracket (text);
   gsize end = bracket != NULL ? (gsize) (bracket - text) : strlen (text);
 

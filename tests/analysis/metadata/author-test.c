@@ -188,6 +188,7 @@ test_authors (void)
                   "Jane Doe|");
   assert_authors ("<meta property=og:site_name content=Paper><meta name=author content=Paper>", "", "Paper|");
   assert_authors ("<meta name=author content='jane.doe.12'>", "", "");
+  assert_authors ("<meta name=author content='social.example.com/jane'>", "", "");
   /* an agency, where the markup names the writer */
   assert_authors ("<meta name=author content=Reuters>", "<p itemprop=author>Jane Doe</p>", "Jane Doe|");
   assert_authors ("<meta name=author content=Reuters>", "<p>Jane Doe</p>", "Reuters|");

@@ -60,6 +60,7 @@ test_byline (void)
     { "Comments", NULL },
     { "Google+", NULL },
     { "Jane Doe Filed Under News", "Jane Doe" },
+    { "Jane Doe Membro desde 2019", "Jane Doe" },
     { "Jane Profile", "Jane Profile" },
     { "About the author", NULL },
     { "Takip et", NULL },
