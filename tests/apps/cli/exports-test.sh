@@ -62,6 +62,60 @@ for name in ('pages.csv', 'summary.csv'):
             assert float(row['p']) <= float(row['p_holm']) <= 1, row
 END
 check "CSV has each column once, and each row all of them" python3 tables.py
+
+# read_by TOOL PACKAGE CHECK COMMAND...: the command reads the tables, where it is installed (CHECK)
+read_by ()
+{
+  tool=$1 package=$2 there=$3
+  shift 3
+  if sh -c "$there" > /dev/null 2>&1; then
+    check "$tool reads what the CSV says" "$@"
+  else
+    n=$((n + 1)); echo "ok $n # SKIP $tool is not installed (Debian package $package)"
+  fi
+}
+
+cat > tables.R << 'END'
+pages <- read.csv("report/pages.csv", check.names = FALSE)
+summary <- read.csv("report/summary.csv", check.names = FALSE)
+stopifnot(!anyDuplicated(names(pages)), !anyDuplicated(names(summary)), nrow(pages) == 30,
+          setequal(pages$set, c("a_set & 100%", "another_{set}#1")), all(sapply(pages[7:ncol(pages)], is.character) == FALSE),
+          is.numeric(summary$mean), is.numeric(summary$p_holm))
+means <- aggregate(region_f1 ~ set + system, pages, mean)
+named <- merge(means, summary[summary$measure == "region_f1" & (is.na(summary$part) | summary$part == ""), ])
+stopifnot(nrow(named) == 10, abs(named$region_f1 - named$mean) < 1e-5)
+END
+read_by R r-base-core 'Rscript --version' Rscript tables.R
+
+cat > frames.py << 'END'
+import pandas
+pages, summary = (pandas.read_csv(f'report/{name}.csv') for name in ('pages', 'summary'))
+assert len(pages) == 30 and set(pages['set']) == {'a_set & 100%', 'another_{set}#1'}, pages['set']
+assert not [c for c in pages.columns if '.' in c], 'pandas has named a second column of a name'
+assert all(t.kind in 'fi' for t in pages.dtypes[6:]), pages.dtypes
+means = pages.groupby(['set', 'system'])['region_f1'].mean()
+ours = summary[(summary['measure'] == 'region_f1') & summary['part'].isna()].set_index(['set', 'system'])['mean']
+assert len(ours) == 10 and (means - ours).abs().max() < 1e-5
+END
+python=$(command -v /usr/bin/python3 || echo python3) # the one that has Debian's packages
+read_by pandas python3-pandas "$python -c 'import pandas'" "$python" frames.py
+
+# through the file of a spreadsheet and back: each number is one there, each text the same
+cat > sheets.py << 'END'
+import csv, subprocess
+for name in ('pages', 'summary'):
+    subprocess.run(['ssconvert', f'report/{name}.csv', f'{name}.xlsx'], check=True)
+    subprocess.run(['ssconvert', f'{name}.xlsx', f'{name}.back.csv'], check=True)
+    ours, theirs = (list(csv.reader(open(path, newline='', encoding='utf-8')))
+                    for path in (f'report/{name}.csv', f'{name}.back.csv'))
+    assert len(ours) == len(theirs) > 30, (len(ours), len(theirs))
+    for mine, other in zip(ours, theirs):
+        assert len(mine) == len(other), (mine, other)
+        for a, b in zip(mine, other):
+            assert a == b or abs(float(a) - float(b)) < 1e-5, (a, b)
+END
+read_by 'a spreadsheet (ssconvert)' gnumeric 'ssconvert --version' python3 sheets.py
+
 check "the table says in words which pages are flagged" grep -qE '^auto flagged ([0-9]+|none) of 2 pages; .*scores? below \.9' table
 check "and so does the report's data" grep -qE '"words":"auto flagged ' report/results.json
 check "a reference that is not compared is refused" sh -c '
