@@ -118,6 +118,34 @@ assert_charset (Fixture *fixture)
       }
 }
 
+/* A page with its parts is rendered with them, however its body is called; by the network it would have no styles. */
+static void
+assert_saved (Fixture *fixture)
+{
+  static const char *const types[] = { "multipart/related", "application/x-www-form-urlencoded", "text/html" };
+  static const char saved[] =
+      "From: <Saved by Blink>\r\nSnapshot-Content-Location: https://harbour.example/\r\nMIME-Version: 1.0\r\n"
+      "Content-Type: multipart/related; type=\"text/html\"; boundary=\"B\"\r\n\r\n--B\r\nContent-Type: text/html\r\n"
+      "Content-Location: https://harbour.example/\r\n\r\n<!DOCTYPE html><link rel=stylesheet href=\"cid:a@b\">"
+      "<p id=low>Boots and ropes are sold here.</p><p>The gauge said seven metres.</p>\r\n--B\r\n"
+      "Content-Type: text/css\r\nContent-Location: cid:a@b\r\n\r\n#low { position: absolute; top: 900px; left: 40% "
+      "}\r\n--B--\r\n";
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autoptr (Answer) text =
+          ask (fixture, "/v1/segment?format=text&method=vl-ps&h1=none&h2=800&w1=none&w2=none", types[i], saved);
+      g_autoptr (Answer) parsed = ask (fixture, "/v1/segment?format=json&no-render", types[i], saved);
+      cJSON *result = cJSON_Parse (parsed->body);
+
+      g_assert_cmpuint (text->status, ==, 200);
+      g_assert_nonnull (strstr (text->body, "seven metres"));
+      g_assert_null (strstr (text->body, "Boots"));
+      g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (result, "url")), ==, "https://harbour.example/");
+      cJSON_Delete (result);
+    }
+}
+
 static void
 pages (gpointer data)
 {
@@ -145,6 +173,7 @@ pages (gpointer data)
   g_assert_cmpuint (unrendered->status, ==, 200);
   g_assert_nonnull (strstr (unrendered->body, "Nobody renders this"));
   assert_charset (fixture);
+  assert_saved (fixture);
   /* as the command line does, it refuses what would have no effect */
   regions = ask (fixture, "/v1/segment?no-render&format=text&regions=all", "text/html", "<p>Nobody renders this");
   g_assert_cmpuint (regions->status, ==, 400);

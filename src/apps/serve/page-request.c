@@ -237,7 +237,8 @@ is_form (GBytes *body)
   gsize length;
   const char *data = g_bytes_get_data (body, &length);
 
-  return length > 0 && data[0] != '<' && data[0] != '{' && data[0] != '\x1f' && !g_ascii_isspace (data[0]);
+  return length > 0 && data[0] != '<' && data[0] != '{' && data[0] != '\x1f' && !g_ascii_isspace (data[0])
+         && !vlps_sniff_is_mhtml (data, length);
 }
 
 /* Whether the body is a request as JSON: by its type or, where that says nothing, by its first character. */

@@ -9,6 +9,9 @@
 /* Bytes of text that are judged as binary or not, and looked through for the marks of JSON and XML. */
 #define HEAD 4096
 
+/* Bytes in which the header of a mail message ends. */
+#define MAIL_HEAD (64u << 10)
+
 typedef struct
 {
   VlpsContent content;
@@ -279,6 +282,43 @@ vlps_sniff (const guint8 *data, gsize length)
   if (length >= 4 && (data[0] == '<' || data[0] == '\0') && data[0] + data[1] == '<')
     return sniff_text (ascii, narrow (data, length, data[0] == '<' ? 0 : 1, ascii, sizeof ascii));
   return sniff_text (data, length);
+}
+
+gboolean
+vlps_sniff_is_mhtml (const char *data, gsize length)
+{
+  static const char *const first[] = { "From:",
+                                       "MIME-Version:",
+                                       "Content-Type:",
+                                       "Subject:",
+                                       "Date:",
+                                       "Message-ID:",
+                                       "X-",
+                                       "Snapshot-Content-Location:",
+                                       "Received:" };
+  const char *begin, *end, *other;
+  g_autofree char *start = NULL, *head = NULL;
+  gboolean begins = FALSE;
+
+  /* most pages are told by their first byte */
+  if (length == 0 || *data == '<')
+    return FALSE;
+  start = g_strndup (data, MIN (length, MAIL_HEAD));
+  begin = start + (g_str_has_prefix (start, "\xEF\xBB\xBF") ? 3 : 0);
+  begin += strspn (begin, "\r\n");
+  for (guint i = 0; i < G_N_ELEMENTS (first); i++)
+    begins = begins || g_ascii_strncasecmp (begin, first[i], strlen (first[i])) == 0;
+  if (!begins)
+    return FALSE;
+  end = strstr (begin, "\r\n\r\n");
+  other = strstr (begin, "\n\n");
+  if (end == NULL || (other != NULL && other < end))
+    end = other;
+  if (end == NULL)
+    return FALSE;
+  head = g_ascii_strdown (begin, end - begin);
+  return strstr (head, "mime-version:") != NULL
+         && (strstr (head, "multipart/related") != NULL || strstr (head, "content-type: text/html") != NULL);
 }
 
 gboolean

@@ -37,6 +37,10 @@ VlpsContent vlps_sniff (const guint8 *data, gsize length);
 /* TRUE for what can be shown as a page: HTML, XHTML and plain text. */
 gboolean vlps_sniff_is_page (VlpsContentKind kind);
 
+/* TRUE for a page that a browser saved with its parts (MHTML): a mail message that says so in its header.  To
+ * vlps_sniff() it is plain text. */
+gboolean vlps_sniff_is_mhtml (const char *data, gsize length);
+
 /* TRUE for the type of an answer, in any case and without parameters, with which its server or its recorder says nothing,
  * so that the content decides; NULL and "" are such. */
 gboolean vlps_sniff_type_is_unknown (const char *type);

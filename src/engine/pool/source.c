@@ -123,7 +123,90 @@ read_file (const char *path, const char *name, GError **error)
   return NULL;
 }
 
-/* Finds out what the bytes are: a snapshot, a page and its encoding, or something that is neither. */
+/* What is wrong with an archive concerns every page of it. */
+static char *
+describe_problems (VlpsArchive *archive)
+{
+  const GPtrArray *problems = vlps_archive_problems (archive);
+
+  if (problems->len == 0)
+    return NULL;
+  if (problems->len == 1)
+    return g_strdup_printf ("skipped a record of the archive: %s", (const char *) problems->pdata[0]);
+  return g_strdup_printf ("%u records of the archive were left out; the first: %s", problems->len,
+                          (const char *) problems->pdata[0]);
+}
+
+/* Warning for a page, also of what was left out beside it. */
+static void
+note_page (VlpsSource *source, const VlpsArchivePage *page)
+{
+  g_autofree char *problems = describe_problems (source->archive);
+
+  g_free (source->note);
+  source->cut = page->cut != NULL;
+  source->note = source->cut
+                     ? g_strdup_printf ("body-incomplete: the recorder kept only a part of the page (%s)%s%s",
+                                        page->cut, problems != NULL ? "; " : "", problems != NULL ? problems : "")
+                     : g_steal_pointer (&problems);
+}
+
+/* Of several pages nobody has chosen this one. */
+static void
+note_others (VlpsSource *source, const char *name)
+{
+  const GPtrArray *pages = vlps_archive_pages (source->archive);
+  g_autofree char *note = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < pages->len; i++)
+    n += !((const VlpsArchivePage *) pages->pdata[i])->frame;
+  if (n <= 1)
+    return;
+  note = source->note;
+  source->note =
+      g_strdup_printf ("the archive has %u pages, of which this is the first; --page ADDRESS takes another, and "
+                       "'vlps batch %s --no-render --fields url,fetched -o -' lists them%s%s",
+                       n, name, note != NULL ? "; " : "", note != NULL ? note : "");
+}
+
+/* Makes a source of the archive's first page that no other page loaded.  Takes `archive`. */
+static gboolean
+take_archive (VlpsSource *source, VlpsArchive *given, const char *name, GError **error)
+{
+  g_autoptr (VlpsArchive) archive = given;
+  const GPtrArray *pages;
+  const VlpsArchivePage *page;
+  guint first = 0;
+
+  if (archive == NULL)
+    return FALSE;
+  pages = vlps_archive_pages (archive);
+  if (pages->len == 0)
+    pages = vlps_archive_error_pages (archive);
+  if (pages->len == 0)
+    {
+      g_autofree char *problems = describe_problems (archive);
+
+      return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is a web archive without an HTML page%s%s%s", name,
+                               problems != NULL ? " (" : "", problems != NULL ? problems : "",
+                               problems != NULL ? ")" : "");
+    }
+  while (first < pages->len && ((const VlpsArchivePage *) pages->pdata[first])->frame)
+    first++;
+  page = pages->pdata[first < pages->len ? first : 0];
+  g_free (source->uri);
+  source->uri = g_strdup (page->url);
+  source->from = VLPS_FROM_ARCHIVE;
+  source->date = page->date;
+  source->damaged = vlps_archive_problems (archive)->len > 0;
+  source->archive = g_steal_pointer (&archive);
+  note_page (source, page);
+  note_others (source, name);
+  return TRUE;
+}
+
+/* Finds out what the bytes are: a snapshot, a page and its encoding, a page with its parts, or none of these. */
 static gboolean
 take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
 {
@@ -159,6 +242,8 @@ take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
       source->uri = vlps_address_bare (vlps_provenance_address (source->page->url));
       return TRUE;
     }
+  if (vlps_sniff_is_mhtml ((const char *) data, length))
+    return take_archive (source, vlps_archive_open_bytes (bytes, name, error), name, error);
   if (content.kind == VLPS_CONTENT_EMPTY)
     return vlps_error_false (error, VLPS_ERROR_EMPTY, "%s is empty: there is nothing to sort", name);
   if (!vlps_sniff_is_page (content.kind))
@@ -176,34 +261,6 @@ take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
   return TRUE;
 }
 
-/* What is wrong with an archive concerns every page of it. */
-static char *
-describe_problems (VlpsArchive *archive)
-{
-  const GPtrArray *problems = vlps_archive_problems (archive);
-
-  if (problems->len == 0)
-    return NULL;
-  if (problems->len == 1)
-    return g_strdup_printf ("skipped a record of the archive: %s", (const char *) problems->pdata[0]);
-  return g_strdup_printf ("%u records of the archive were left out; the first: %s", problems->len,
-                          (const char *) problems->pdata[0]);
-}
-
-/* Warning for a page, also of what was left out beside it. */
-static void
-note_page (VlpsSource *source, const VlpsArchivePage *page)
-{
-  g_autofree char *problems = describe_problems (source->archive);
-
-  g_free (source->note);
-  source->cut = page->cut != NULL;
-  source->note = source->cut
-                     ? g_strdup_printf ("body-incomplete: the recorder kept only a part of the page (%s)%s%s",
-                                        page->cut, problems != NULL ? "; " : "", problems != NULL ? problems : "")
-                     : g_steal_pointer (&problems);
-}
-
 VlpsSource *
 vlps_source_new_archived (VlpsArchive *archive, const VlpsArchivePage *page, const char *name)
 {
@@ -216,25 +273,6 @@ vlps_source_new_archived (VlpsArchive *archive, const VlpsArchivePage *page, con
   source->date = page->date;
   note_page (source, page);
   return source;
-}
-
-/* Of several pages nobody has chosen this one. */
-static void
-note_others (VlpsSource *source, const char *name)
-{
-  const GPtrArray *pages = vlps_archive_pages (source->archive);
-  g_autofree char *note = NULL;
-  guint n = 0;
-
-  for (guint i = 0; i < pages->len; i++)
-    n += !((const VlpsArchivePage *) pages->pdata[i])->frame;
-  if (n <= 1)
-    return;
-  note = source->note;
-  source->note =
-      g_strdup_printf ("the archive has %u pages, of which this is the first; --page ADDRESS takes another, and "
-                       "'vlps batch %s --no-render --fields url,fetched -o -' lists them%s%s",
-                       n, name, note != NULL ? "; " : "", note != NULL ? note : "");
 }
 
 gboolean
@@ -309,35 +347,6 @@ vlps_source_read_archived (const VlpsSource *source, gboolean http_errors, char 
   return vlps_error_null (error, VLPS_ERROR_REDIRECT, "the redirections of %s lead nowhere", source->uri);
 }
 
-static VlpsSource *
-open_archive (const char *path, const char *name, GError **error)
-{
-  g_autoptr (VlpsArchive) archive = vlps_archive_open (path, error);
-  const GPtrArray *pages;
-  VlpsSource *source;
-  guint first = 0;
-
-  if (archive == NULL)
-    return NULL;
-  pages = vlps_archive_pages (archive);
-  if (pages->len == 0)
-    pages = vlps_archive_error_pages (archive);
-  if (pages->len == 0)
-    {
-      g_autofree char *problems = describe_problems (archive);
-
-      return vlps_error_null (error, VLPS_ERROR_NOT_HTML, "%s is a web archive without an HTML page%s%s%s", name,
-                              problems != NULL ? " (" : "", problems != NULL ? problems : "",
-                              problems != NULL ? ")" : "");
-    }
-  while (first < pages->len && ((const VlpsArchivePage *) pages->pdata[first])->frame)
-    first++;
-  source = vlps_source_new_archived (archive, pages->pdata[first < pages->len ? first : 0], name);
-  note_others (source, name);
-  source->damaged = vlps_archive_problems (archive)->len > 0;
-  return source;
-}
-
 static gboolean
 check_base (const char *base_url, GError **error)
 {
@@ -401,12 +410,12 @@ vlps_source_open (const char *name, const char *base_url, VlpsDeadline *deadline
     path = g_canonicalize_filename (name, NULL);
   if (vlps_archive_is (path))
     {
-      VlpsSource *archived;
+      gboolean taken;
 
       vlps_deadline_rest (deadline);
-      archived = open_archive (path, name, error);
+      taken = take_archive (source, vlps_archive_open (path, error), name, error);
       vlps_deadline_go_on (deadline);
-      return archived;
+      return taken ? g_steal_pointer (&source) : NULL;
     }
   bytes = read_file (path, name, error);
   if (bytes == NULL)

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "converted.h"
@@ -807,14 +808,16 @@ make_problems_valid (VlpsArchive *archive)
     }
 }
 
-VlpsArchive *
-vlps_archive_open (const char *path, GError **error)
+/* Takes `fd`; `name` is what messages call the archive. */
+static VlpsArchive *
+open_file (int fd, const char *name, GError **error)
 {
   g_autoptr (VlpsArchive) archive = g_new0 (VlpsArchive, 1);
   VlpsWarcKind kind;
   VlpsForeign foreign;
 
   g_atomic_ref_count_init (&archive->references);
+  archive->fd = fd;
   archive->problems = g_ptr_array_new_with_free_func (g_free);
   archive->pages = g_ptr_array_new_with_free_func (page_free);
   archive->error_pages = g_ptr_array_new_with_free_func (page_free);
@@ -825,12 +828,6 @@ vlps_archive_open (const char *path, GError **error)
   archive->captures = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   archive->segments = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
   archive->by_digest = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
-  archive->fd = vlps_wacz_is (path) ? vlps_wacz_open (path, error) : open (path, O_RDONLY | O_CLOEXEC);
-  if (archive->fd < 0 && error != NULL && *error != NULL)
-    return NULL;
-  if (archive->fd < 0)
-    return vlps_error_null (error, errno == ENOENT ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO, "cannot open %s: %s", path,
-                            g_strerror (errno));
   foreign = vlps_converted_kind (archive->fd);
   if (foreign != VLPS_FOREIGN_NONE)
     {
@@ -843,7 +840,7 @@ vlps_archive_open (const char *path, GError **error)
     }
   kind = foreign != VLPS_FOREIGN_NONE ? VLPS_WARC_PLAIN : vlps_warc_record_kind (archive->fd);
   if (kind == VLPS_WARC_NONE)
-    return vlps_error_null (error, VLPS_ERROR_NOT_HTML, "%s is not a WARC file", path);
+    return vlps_error_null (error, VLPS_ERROR_NOT_HTML, "%s is not a WARC file", name);
   if (kind == VLPS_WARC_STREAM)
     {
       int unpacked = vlps_warc_record_unpack (archive->fd, archive->problems, error);
@@ -857,4 +854,42 @@ vlps_archive_open (const char *path, GError **error)
   index_records (archive);
   make_problems_valid (archive);
   return g_steal_pointer (&archive);
+}
+
+VlpsArchive *
+vlps_archive_open (const char *path, GError **error)
+{
+  gboolean wacz = vlps_wacz_is (path);
+  int fd = wacz ? vlps_wacz_open (path, error) : open (path, O_RDONLY | O_CLOEXEC);
+
+  if (fd >= 0)
+    return open_file (fd, path, error);
+  if (wacz)
+    return NULL;
+  return vlps_error_null (error, errno == ENOENT ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO, "cannot open %s: %s", path,
+                          g_strerror (errno));
+}
+
+VlpsArchive *
+vlps_archive_open_bytes (GBytes *bytes, const char *name, GError **error)
+{
+  int fd = memfd_create ("vlps-archive", MFD_CLOEXEC);
+  gsize length, written = 0;
+  const char *data = g_bytes_get_data (bytes, &length);
+
+  while (fd >= 0 && written < length)
+    {
+      ssize_t n = write (fd, data + written, length - written);
+
+      if (n < 0 && errno != EINTR)
+        {
+          close (fd);
+          fd = -1;
+        }
+      else
+        written += (gsize) MAX (n, 0);
+    }
+  if (fd < 0)
+    return vlps_error_null (error, VLPS_ERROR_IO, "cannot keep %s: %s", name, g_strerror (errno));
+  return open_file (fd, name, error);
 }

@@ -29,6 +29,10 @@ gboolean vlps_archive_is (const char *path);
 /* Opens and indexes a WARC file (0.17 to 1.1, plain or gzip), or those of a WACZ file; bodies stay in the file.  Damaged records are left out
  * and told by vlps_archive_problems().  Fails with VLPS_ERROR_NOT_FOUND, _IO, and _NOT_HTML when it is not a WARC file. */
 VlpsArchive *vlps_archive_open (const char *path, GError **error);
+
+/* The same for bytes, an archive that is not packed; `name` is what messages call it. */
+VlpsArchive *vlps_archive_open_bytes (GBytes *bytes, const char *name, GError **error);
+
 VlpsArchive *vlps_archive_ref (VlpsArchive *archive);
 void vlps_archive_unref (VlpsArchive *archive);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsArchive, vlps_archive_unref)

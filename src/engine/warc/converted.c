@@ -7,6 +7,7 @@
 #include <zlib.h>
 
 #include "errors.h"
+#include "sniff.h"
 #include "zstandard.h"
 
 #define MAX_PROBE (64u << 10)
@@ -24,35 +25,6 @@ read_start (int fd, char *buffer, gsize size)
   else if (copy >= 0)
     close (copy);
   buffer[MAX (n, 0)] = '\0';
-}
-
-/* TRUE for the header of a mail message that says it is a page with its parts. */
-static gboolean
-is_mhtml (const char *text)
-{
-  static const char *const first[] = { "From:",
-                                       "MIME-Version:",
-                                       "Content-Type:",
-                                       "Subject:",
-                                       "Date:",
-                                       "Message-ID:",
-                                       "X-",
-                                       "Snapshot-Content-Location:",
-                                       "Received:" };
-  const char *end = strstr (text, "\r\n\r\n"), *other = strstr (text, "\n\n");
-  g_autofree char *head = NULL, *lower = NULL;
-  gboolean begins = FALSE;
-
-  if (end == NULL || (other != NULL && other < end))
-    end = other;
-  for (guint i = 0; i < G_N_ELEMENTS (first); i++)
-    begins = begins || g_ascii_strncasecmp (text, first[i], strlen (first[i])) == 0;
-  if (!begins || end == NULL)
-    return FALSE;
-  head = g_strndup (text, (gsize) (end - text));
-  lower = g_ascii_strdown (head, -1);
-  return strstr (lower, "mime-version:") != NULL
-         && (strstr (lower, "multipart/related") != NULL || strstr (lower, "content-type: text/html") != NULL);
 }
 
 /* TRUE for JSON whose first member is the log. */
@@ -91,7 +63,7 @@ vlps_converted_kind (int fd)
     return VLPS_FOREIGN_ARC;
   if (is_har (text))
     return VLPS_FOREIGN_HAR;
-  return is_mhtml (text) ? VLPS_FOREIGN_MHTML : VLPS_FOREIGN_NONE;
+  return vlps_sniff_is_mhtml (text, strlen (text)) ? VLPS_FOREIGN_MHTML : VLPS_FOREIGN_NONE;
 }
 
 gboolean

@@ -80,6 +80,8 @@ test_bodies (void)
   static const char snapshot[] = "{\"format\":\"vlps-snapshot\",\"version\":1,\"url\":\"\",\"documents\":[]}";
   static const char file[] = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"../../a.html\"\r\n\r\n"
                              "<p>a\r\n--x--\r\n";
+  static const char mhtml[] = "From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; "
+                              "boundary=B\r\n\r\n--B\r\nContent-Type: text/html\r\n\r\n<p>a=b&c\r\n--B--\r\n";
   g_autoptr (VlpsPageRequest) html = parse (NULL, "text/html", "<p>a");
   g_autoptr (VlpsPageRequest) untold = parse (NULL, NULL, "<p>a");
   g_autoptr (VlpsPageRequest) json =
@@ -89,6 +91,8 @@ test_bodies (void)
   g_autoptr (VlpsPageRequest) inside =
       parse (NULL, "application/json", "{\"snapshot\": {\"format\":\"vlps-snapshot\",\"version\":1,\"url\":\"\"}}");
   g_autoptr (VlpsPageRequest) called_form = parse (NULL, "application/x-www-form-urlencoded", snapshot);
+  g_autoptr (VlpsPageRequest) saved = parse (NULL, "application/x-www-form-urlencoded", mhtml);
+  g_autoptr (VlpsPageRequest) typed = parse (NULL, "multipart/related", mhtml);
   g_autoptr (VlpsPageRequest) unrendered = parse ("no-render", "text/html", "<p>a");
   g_autoptr (VlpsPageRequest) never = parse ("render=never", "text/html", "<p>a");
   g_autoptr (VlpsPageRequest) left_open = parse ("render=auto", "text/html", "<p>a");
@@ -100,6 +104,8 @@ test_bodies (void)
   assert_body (upload, "<p>a");
   assert_body (whole, snapshot);
   assert_body (called_form, snapshot);
+  assert_body (saved, mhtml);
+  assert_body (typed, mhtml);
   g_assert_true (vlps_page_request_is_quick (whole));
   g_assert_true (vlps_page_request_is_quick (inside));
   g_assert_true (vlps_page_request_is_quick (unrendered));

@@ -194,6 +194,29 @@ test_types (void)
     g_assert_false (vlps_sniff_type_is_unknown (others[i]) || vlps_sniff_type_is_page (others[i]));
 }
 
+static void
+test_mhtml (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean is;
+  } messages[] = {
+    { "From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\tboundary=B\r\n\r\n--B",
+      TRUE },
+    { "\357\273\277\r\nMIME-VERSION: 1.0\nContent-type: Text/HTML\n\n<p>a", TRUE },
+    { "MIME-Version: 1.0\r\nContent-Type: text/plain\r\n\r\nmultipart/related", FALSE },
+    { "From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related", FALSE },
+    { "<p>MIME-Version: 1.0\nContent-Type: text/html\n\n", FALSE },
+    { "From: here it is\n\nMIME-Version: 1.0 Content-Type: text/html", FALSE },
+    { "From", FALSE },
+    { "", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (messages); i++)
+    g_assert_cmpint (vlps_sniff_is_mhtml (messages[i].text, strlen (messages[i].text)), ==, messages[i].is);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -204,5 +227,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sniff/far", test_far);
   g_test_add_func ("/sniff/pages", test_pages);
   g_test_add_func ("/sniff/types", test_types);
+  g_test_add_func ("/sniff/mhtml", test_mhtml);
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "errors.h"
 #include "scratch.h"
 
 static void
@@ -124,12 +125,40 @@ test_saved (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
     }
 }
 
+/* A page with its parts is an archive, wherever the bytes come from: what it loads is not asked of the network. */
+static void
+test_parts (void)
+{
+  static const char mhtml[] =
+      "From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=B\r\n\r\n"
+      "--B\r\nContent-Type: text/html\r\nContent-Location: https://lake.example/a\r\n\r\n<p>a\r\n--B--\r\n";
+  static const char empty[] =
+      "From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=B\r\n\r\n"
+      "--B\r\nContent-Type: text/css\r\nContent-Location: https://lake.example/a\r\n\r\np {}\r\n--B--\r\n";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (mhtml, strlen (mhtml)),
+                     none = g_bytes_new_static (empty, strlen (empty)), body = NULL;
+  g_autoptr (VlpsSource) source = vlps_source_new_bytes (bytes, "it", "utf-8", "http://other.example/", NULL);
+  g_auto (VlpsFetchMetadata) fetch_metadata = { 0 };
+  g_autofree char *url = NULL, *charset = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (source->from, ==, VLPS_FROM_ARCHIVE);
+  g_assert_nonnull (source->archive);
+  g_assert_null (source->bytes);
+  g_assert_cmpstr (source->uri, ==, "https://lake.example/a");
+  body = vlps_source_read_archived (source, FALSE, &url, &charset, &fetch_metadata, NULL);
+  g_assert_cmpmem (g_bytes_get_data (body, NULL), g_bytes_get_size (body), "<p>a", 4);
+  g_assert_null (vlps_source_new_bytes (none, "it", NULL, NULL, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/source/made", test_made);
   g_test_add_func ("/source/charset", test_charset);
+  g_test_add_func ("/source/parts", test_parts);
   scratch_add ("/source/query", test_query);
   scratch_add ("/source/saved", test_saved);
   return g_test_run ();
