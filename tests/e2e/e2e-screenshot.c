@@ -247,6 +247,33 @@ test_overlay_sizes (void)
   run_assert_failure (vector, 2, patterns);
 }
 
+/* A page after removal has the style sheets beside its file, whatever address of the web it states. */
+static void
+test_after (void)
+{
+  static const char *const heads[] = { "", "<link rel=canonical href=https://harbour.example/a/b>",
+                                       "<meta property=og:url content=https://harbour.example/>",
+                                       "<link rel=canonical href=https://harbour.example/><base href=parts/>" };
+  g_autofree char *sheet = file_in ("after.css", "body { margin: 0; background: #00f } p { color: #00f }");
+  g_autofree char *parts = file_in ("parts", NULL), *output = file_in ("after.png", NULL);
+  g_autofree char *other = g_build_filename (parts, "after.css", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (parts, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (other, "body { margin: 0; background: #00f } p { color: #00f }", -1, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    {
+      g_autofree char *text = g_strconcat ("<!doctype html><title>Gauge</title>", heads[i],
+                                           "<link rel=stylesheet href=after.css><p>The gauge said seven metres.", NULL);
+      g_autofree char *page = file_in ("after.html", text);
+      g_autoptr (Run) run = run_vlps ("segment", page, "--offline", "--after", output, "-o", "/dev/null", NULL);
+      cairo_surface_t *picture = cairo_image_surface_create_from_png (output);
+
+      run_assert_success (run);
+      g_assert_cmphex (colour_at (picture, 2, 2), ==, 0x0000ff);
+      cairo_surface_destroy (picture);
+    }
+}
+
 /* What is smaller than it could be is said, and nothing is said of others. */
 static void
 test_smaller (void)
@@ -446,6 +473,7 @@ prepare (void)
   g_test_add_func ("/screenshot/part", test_part);
   g_test_add_func ("/screenshot/sizes", test_sizes);
   g_test_add_func ("/screenshot/overlay-sizes", test_overlay_sizes);
+  g_test_add_func ("/screenshot/after", test_after);
   g_test_add_func ("/screenshot/smaller", test_smaller);
   g_test_add_func ("/screenshot/batch-sizes", test_batch_sizes);
   g_test_add_func ("/screenshot/formats", test_formats);

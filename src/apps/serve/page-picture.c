@@ -1,7 +1,6 @@
 /* page-picture.c - the picture of a page as a PNG file */
 #include "page-picture.h"
 
-#include "emit.h"
 #include "png-file.h"
 
 /* Of the picture of a page, with `scale` pixels to a CSS px, what fits into the window. */
@@ -26,12 +25,8 @@ vlps_page_picture (VlpsOutcome *outcome, gboolean after, gboolean screen, GError
   cairo_surface_t *picture = input->picture;
 
   if (after)
-    {
-      g_autofree char *html = vlps_emit_html (document);
-
-      picture = again =
-          vlps_input_picture_of (input, html, outcome->task.options, VLPS_TASK_PICTURE_PIXELS, NULL, NULL, error);
-    }
+    picture = again =
+        vlps_input_picture_of (input, document, outcome->task.options, VLPS_TASK_PICTURE_PIXELS, NULL, NULL, error);
   else if (picture == NULL)
     picture = again = vlps_task_picture_saved (input, outcome->task.options, NULL, error);
   if (picture == NULL)

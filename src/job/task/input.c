@@ -2,6 +2,7 @@
 #include "input.h"
 
 #include "document-url.h"
+#include "emit.h"
 #include "errors.h"
 #include "html-page.h"
 #include "missing.h"
@@ -137,6 +138,7 @@ vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_
         return FALSE;
       take_fetch_metadata (input, &rendering->fetch_metadata);
       input->page = rendering->page;
+      input->loaded_base = rendering->page->n_frames > 0 ? rendering->page->frames[0].base : NULL;
       set_address (rendering->page, input->source, options);
       input->snapshot = rendering->snapshot;
       input->picture = g_steal_pointer (&rendering->picture);
@@ -245,10 +247,28 @@ vlps_input_unparse (VlpsInput *input)
   vlps_fetch_metadata_clear (&input->fetch_metadata);
 }
 
+/* The HTML of a document of the page, to be loaded once more: what it needs is where it was, also where the page is a file
+ * that states another address (document-url.h). */
+static char *
+html_to_draw (VlpsInput *input, VlpsDocument *document)
+{
+  VlpsFrame *top = input->page->n_frames > 0 ? &input->page->frames[0] : NULL;
+  const char *base = top != NULL ? top->base : NULL;
+  char *html;
+
+  if (top != NULL && input->loaded_base != NULL && vlps_provenance_has_files (input->source->from))
+    top->base = input->loaded_base;
+  html = vlps_emit_html (document);
+  if (top != NULL)
+    top->base = base;
+  return html;
+}
+
 cairo_surface_t *
-vlps_input_picture_of (VlpsInput *input, const char *html, const VlpsOptions *options, double picture_pixels,
+vlps_input_picture_of (VlpsInput *input, VlpsDocument *document, const VlpsOptions *options, double picture_pixels,
                        GArray *lowered, GCancellable *cancellable, GError **error)
 {
+  g_autofree char *html = html_to_draw (input, document);
   g_autoptr (VlpsSource) source = vlps_source_new_made (input->source, html, input->source->uri);
   g_autoptr (VlpsRendering) rendering = NULL;
   VlpsRenderOptions render = options->render;

@@ -4,6 +4,7 @@
 #include <cairo.h>
 #include <gio/gio.h>
 
+#include "document.h"
 #include "fetch-metadata.h"
 #include "fetch.h"
 #include "options.h"
@@ -23,10 +24,11 @@ typedef struct
 
   /*< private >*/
   VlpsPage *parsed;
-  VlpsDeadline *deadline; /* somebody else's; NULL: --timeout begins with each loading */
-  VlpsFetcher *fetcher;   /* somebody else's; NULL: one is made where it is needed */
-  VlpsRenderer *renderer; /* NULL until something is rendered */
-  gboolean own_renderer;  /* it is not somebody else's */
+  const char *loaded_base; /* what relative addresses in the page referred to when it was loaded; NULL: not loaded */
+  VlpsDeadline *deadline;  /* somebody else's; NULL: --timeout begins with each loading */
+  VlpsFetcher *fetcher;    /* somebody else's; NULL: one is made where it is needed */
+  VlpsRenderer *renderer;  /* NULL until something is rendered */
+  gboolean own_renderer;   /* it is not somebody else's */
 } VlpsInput;
 
 /* Opens what the user names; see vlps_source_open().  `deadline` as vlps_input_set_deadline() has it. */
@@ -62,8 +64,8 @@ gboolean vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancel
 /* Forgets the page that was parsed and how it came, so that it can be rendered. */
 void vlps_input_unparse (VlpsInput *input);
 
-/* Renders an HTML text as if it came from the input's address and returns the picture.  `lowered` (may be NULL) gets what it
- * shows elsewhere (VlpsPage.lowered). */
-cairo_surface_t *vlps_input_picture_of (VlpsInput *input, const char *html, const VlpsOptions *options,
+/* Renders what a document of the page keeps, with styles and pictures from where the page came from, and returns the
+ * picture.  `lowered` (may be NULL) gets what it shows elsewhere (VlpsPage.lowered). */
+cairo_surface_t *vlps_input_picture_of (VlpsInput *input, VlpsDocument *document, const VlpsOptions *options,
                                         double picture_pixels, GArray *lowered, GCancellable *cancellable,
                                         GError **error);

@@ -435,10 +435,9 @@ cairo_surface_t *
 vlps_task_picture_saved (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, GError **error)
 {
   g_autoptr (VlpsDocument) whole = vlps_document_new_whole (input->page);
-  g_autofree char *html = vlps_emit_html (whole);
 
   g_array_set_size (input->page->lowered, 0);
-  return vlps_input_picture_of (input, html, options, VLPS_TASK_PICTURE_PIXELS, input->page->lowered, cancellable,
+  return vlps_input_picture_of (input, whole, options, VLPS_TASK_PICTURE_PIXELS, input->page->lowered, cancellable,
                                 error);
 }
 
@@ -472,9 +471,8 @@ vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, VlpsDocument *
     }
   if (pictures->after != NULL)
     {
-      g_autofree char *html = vlps_emit_html (document);
       g_autoptr (cairo_surface_t) picture =
-          vlps_input_picture_of (input, html, task->options, VLPS_TASK_PICTURE_PIXELS, NULL, cancellable, error);
+          vlps_input_picture_of (input, document, task->options, VLPS_TASK_PICTURE_PIXELS, NULL, cancellable, error);
 
       if (picture == NULL || !vlps_picture_file_write (picture, pictures->after, error))
         return FALSE;
