@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "model.h"
 #include "program.h"
 #include "run.h"
 
@@ -247,6 +248,59 @@ test_overlay_sizes (void)
   run_assert_failure (vector, 2, patterns);
 }
 
+/* What shows of texts that boxes cut: with an ellipsis, beyond a side, below the last line, or not at all; what is placed
+ * outside of a box that does not hold it is whole, and so is what is in no such box. */
+static void
+test_visible (void)
+{
+  static const struct
+  {
+    const char *style;
+    double width, height; /* of what shows; -1: all of it, of any size */
+  } cases[] = {
+    { "width: 90px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis", 90, -1 },
+    { "width: 90px; overflow-x: clip; white-space: nowrap", 90, -1 },
+    { "width: 90px; overflow-x: auto; white-space: nowrap", 90, -1 },
+    { "width: 90px; height: 44px; line-height: 22px; overflow: hidden; display: -webkit-box", -1, 44 },
+    { "height: 0; overflow: hidden", -1, 0 },
+    { "width: 90px; white-space: nowrap", -1, -1 },
+    { "overflow: hidden", -1, -1 },
+  };
+  g_autoptr (GString) text =
+      g_string_new ("<!doctype html><title>Gauge</title><style>body { font: 16px/22px serif }</style>");
+  g_autofree char *path = NULL, *out = file_in ("visible", NULL), *saved = NULL;
+  g_autoptr (Run) run = NULL;
+  g_autoptr (VlpsPage) page = NULL;
+  guint next = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_string_append_printf (text, "<p><div id=t%u style='%s'>The gauge of the harbour said seven metres at noon</div>",
+                            i, cases[i].style);
+  g_string_append (text,
+                   "<div style='width: 90px; height: 22px; overflow: hidden'><p id=out style='position: absolute; "
+                   "margin: 0'>The gauge of the harbour said seven metres</p></div>");
+  path = file_in ("visible.html", text->str);
+  run = run_vlps ("batch", path, "-o", out, "--write", "snapshot,before", NULL);
+  run_assert_success (run);
+  saved = file_in ("visible/pages/visible.snapshot.json.gz", NULL);
+  page = model_read (saved);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *id = g_strdup_printf ("t%u", i);
+      int node = model_find (page, id) + 1;
+      const VlpsBox all = page->nodes[node].box;
+      VlpsBox box = all;
+
+      g_assert_cmpint (page->nodes[node].kind, ==, VLPS_NODE_TEXT);
+      if (next < page->visible->len && g_array_index (page->visible, VlpsLineBox, next).node == node)
+        box = g_array_index (page->visible, VlpsLineBox, next++).box;
+      g_test_message ("%s: %g x %g of %g x %g", cases[i].style, box.width, box.height, all.width, all.height);
+      g_assert_cmpfloat_with_epsilon (box.width, cases[i].width >= 0 ? cases[i].width : all.width, 2);
+      g_assert_cmpfloat_with_epsilon (box.height, cases[i].height >= 0 ? cases[i].height : all.height, 3);
+    }
+  g_assert_cmpuint (next, ==, page->visible->len);
+}
+
 /* A page after removal has the style sheets beside its file, whatever address of the web it states. */
 static void
 test_after (void)
@@ -473,6 +527,7 @@ prepare (void)
   g_test_add_func ("/screenshot/part", test_part);
   g_test_add_func ("/screenshot/sizes", test_sizes);
   g_test_add_func ("/screenshot/overlay-sizes", test_overlay_sizes);
+  g_test_add_func ("/screenshot/visible", test_visible);
   g_test_add_func ("/screenshot/after", test_after);
   g_test_add_func ("/screenshot/smaller", test_smaller);
   g_test_add_func ("/screenshot/batch-sizes", test_batch_sizes);

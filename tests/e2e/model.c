@@ -53,6 +53,13 @@ model_read (const char *path)
   g_file_get_contents (path, &contents, &length, &error);
   g_assert_no_error (error);
   bytes = g_bytes_new_take (contents, length);
+  if (g_str_has_suffix (path, ".gz"))
+    {
+      g_autoptr (GBytes) packed = g_steal_pointer (&bytes);
+
+      bytes = vlps_snapshot_gunzip (packed, &error);
+      g_assert_no_error (error);
+    }
   page = vlps_snapshot_parse (bytes, &error);
   g_assert_no_error (error);
   return page;

@@ -35,6 +35,7 @@ vlps_page_new (void)
   page->engine = "";
   page->warnings = g_ptr_array_new_with_free_func (g_free);
   page->lines = g_array_new (FALSE, FALSE, sizeof (VlpsLineBox));
+  page->visible = g_array_new (FALSE, FALSE, sizeof (VlpsLineBox));
   page->lowered = g_array_new (FALSE, FALSE, sizeof (VlpsLowered));
   page->node_array = g_array_sized_new (FALSE, FALSE, sizeof (VlpsNode), USUAL_NODES);
   page->frame_array = g_array_new (FALSE, TRUE, sizeof (VlpsFrame));
@@ -55,6 +56,7 @@ vlps_page_free (VlpsPage *page)
     return;
   g_ptr_array_unref (page->warnings);
   g_array_unref (page->lines);
+  g_array_unref (page->visible);
   g_array_unref (page->lowered);
   g_array_unref (page->node_array);
   g_array_unref (page->frame_array);

@@ -211,6 +211,7 @@ typedef struct
   VlpsMissing missing; /* all zero: nothing is known to be */
   gboolean probed;     /* VLPS_NODE_UNPAINTED and VLPS_NODE_SCROLLED are known */
   GArray *lines;   /* of VlpsLineBox: the lines of text runs that have several, in order; empty where nobody asked */
+  GArray *visible; /* of VlpsLineBox: what shows of text runs that a box around them cuts; likewise */
   GArray *lowered; /* of VlpsLowered: bars of the window's lower edge, which its picture has at the end of the page */
 
   /*< private >*/

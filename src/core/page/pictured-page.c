@@ -27,6 +27,18 @@ find_element (const VlpsPage *page, VlpsBox box)
   return -1;
 }
 
+static void
+lower_lines (GArray *lines, int first, int end, double by)
+{
+  for (guint i = 0; i < lines->len; i++)
+    {
+      VlpsLineBox *line = &g_array_index (lines, VlpsLineBox, i);
+
+      if (line->node >= first && line->node < end)
+        line->box.top += by;
+    }
+}
+
 /* Moves the subtree with its lines of text. */
 static void
 lower (VlpsPage *page, int first, double by)
@@ -36,13 +48,8 @@ lower (VlpsPage *page, int first, double by)
   for (int i = first; i < end; i++)
     if ((page->nodes[i].flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_OFF_PAGE)) == 0)
       page->nodes[i].box.top += by;
-  for (guint i = 0; i < page->lines->len; i++)
-    {
-      VlpsLineBox *line = &g_array_index (page->lines, VlpsLineBox, i);
-
-      if (line->node >= first && line->node < end)
-        line->box.top += by;
-    }
+  lower_lines (page->lines, first, end, by);
+  lower_lines (page->visible, first, end, by);
 }
 
 VlpsPicturedPage *
@@ -61,6 +68,7 @@ vlps_pictured_page_new (const VlpsPage *page)
   pictured->copy = *page;
   pictured->copy.nodes = g_memdup2 (page->nodes, page->n_nodes * sizeof *page->nodes);
   pictured->copy.lines = g_array_copy (page->lines);
+  pictured->copy.visible = g_array_copy (page->visible);
   pictured->page = &pictured->copy;
   for (guint i = 0; i < lowered->len; i++)
     if (elements[i] >= 0)
@@ -77,6 +85,7 @@ vlps_pictured_page_free (VlpsPicturedPage *pictured)
     {
       g_free (pictured->copy.nodes);
       g_array_unref (pictured->copy.lines);
+      g_array_unref (pictured->copy.visible);
     }
   g_free (pictured);
 }

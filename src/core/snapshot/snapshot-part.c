@@ -92,6 +92,7 @@ filter_nodes (cJSON *document, const Part *part, const GArray *nodes, const guin
   set_member (document, "parent", cJSON_CreateString (out->str));
   /* which text is painted is known already */
   cJSON_DeleteItemFromObjectCaseSensitive (document, "lines");
+  cJSON_DeleteItemFromObjectCaseSensitive (document, "visible");
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     filter_column (document, columns[i], rows, nodes->len);
   filter_column (document, "attributes", elements->data, elements->len);

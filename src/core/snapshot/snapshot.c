@@ -356,9 +356,9 @@ place_box (const Mapping *mapping, VlpsBox box, guint *flags)
   return placed;
 }
 
-/* Lines of the text run in row `row`, which is `node`, if it has the next ones of the column. */
+/* Adds lines of the text run in row `row`, which is `node`, to `array` if it has the next ones of the column. */
 static gboolean
-add_lines (VlpsPage *page, Column *lines, int row, int node, const Mapping *mapping, GError **error)
+add_lines (GArray *array, Column *lines, int row, int node, const Mapping *mapping, GError **error)
 {
   Column ahead = *lines;
   int index, count;
@@ -379,7 +379,7 @@ add_lines (VlpsPage *page, Column *lines, int row, int node, const Mapping *mapp
       line.box = map_box (mapping, line.box);
       if (!mapping->is_top)
         line.box = vlps_box_clip (line.box, mapping->clip);
-      g_array_append_val (page->lines, line);
+      g_array_append_val (array, line);
     }
   return TRUE;
 }
@@ -443,7 +443,7 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
   VlpsPage *page = builder->page;
   Document *document;
   const cJSON *object, *frame;
-  Column parents, names, flag_column, style_column, lefts, tops, widths, heights, counts, attributes, lines;
+  Column parents, names, flag_column, style_column, lefts, tops, widths, heights, counts, attributes, lines, visible;
   g_autofree const char **name_list = NULL, **value_list = NULL, **text_list = NULL, **style_list = NULL;
   g_autofree const VlpsStyle **styles = NULL;
   g_autofree guint *style_flags = NULL;
@@ -497,6 +497,7 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
   counts = member_column (object, "attributes");
   attributes = member_column (object, "attribute");
   lines = member_column (object, "lines");
+  visible = member_column (object, "visible");
   frame = cJSON_GetObjectItemCaseSensitive (object, "frames");
   frame = frame != NULL ? frame->child : NULL;
 
@@ -531,7 +532,8 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
             node_flags |= VLPS_NODE_BEYOND;
           node = vlps_page_add_text (page, parent, text_list[text++], placed, node_flags);
           g_array_append_val (global, node);
-          if (!add_lines (page, &lines, i, node, mapping, error))
+          if (!add_lines (page->lines, &lines, i, node, mapping, error)
+              || !add_lines (page->visible, &visible, i, node, mapping, error))
             return FALSE;
           continue;
         }
@@ -560,7 +562,8 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
   /* what was cut off at the end of one column shows in the others */
   if (!column_ended (&names) || !column_ended (&flag_column) || !column_ended (&style_column) || !column_ended (&lefts)
       || !column_ended (&tops) || !column_ended (&widths) || !column_ended (&heights) || !column_ended (&counts)
-      || !column_ended (&attributes) || !column_ended (&lines) || value < n_values || text < n_texts)
+      || !column_ended (&attributes) || !column_ended (&lines) || !column_ended (&visible) || value < n_values
+      || text < n_texts)
     return set_broken (error, "there are more boxes, texts or attributes than nodes");
   if (frame != NULL)
     return set_broken (error, "a frame belongs to no element");

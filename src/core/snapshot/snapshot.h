@@ -33,6 +33,7 @@
  *                                skewed ones also have `matrix` [a, b, c, d] and `outer`, the untransformed size
  *   lines                        if a picture was taken or text without paint was looked for: for each text run of
  *                                several lines its index, how many, and left, top, width, height of each, as one column
+ *   visible                      with `lines`, in the same form: what shows of each text run that a box around it cuts
  *
  * `unpainted` is there if text without paint was looked for: the indices, in the whole page, of such text runs.
  */

@@ -267,6 +267,23 @@
 
   const MOST_LINES = 200; /* of a text run whose lines are listed */
 
+  const EVERYWHERE = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
+  /* Where what is in an element shows: `flow`, and `layer` for what is placed absolutely in it.  A box that scrolls cuts at
+   * its sides alone, since one that scrolls for the page is drawn to its end. */
+  const cutBy = (style, display, rect, cut) => {
+    const position = style.position;
+    let flow = position === 'fixed' ? EVERYWHERE : position === 'absolute' ? cut.layer : cut.flow;
+    if (style.overflowX !== 'visible' && !/^(inline|contents|ruby)$/.test(display)) {
+      const whole = !/hidden|clip/.test(style.overflowY);
+      flow = { left: Math.max(flow.left, rect.left), right: Math.min(flow.right, rect.left + rect.width),
+        top: whole ? flow.top : Math.max(flow.top, rect.top),
+        bottom: whole ? flow.bottom : Math.min(flow.bottom, rect.top + rect.height) };
+    }
+    return flow === cut.flow && position === 'static' ? cut
+      : { flow, layer: position === 'static' && style.transform === 'none' ? cut.layer : flow };
+  };
+
   const zoomed = (rect, zoom) =>
     ({ left: rect.left * zoom, top: rect.top * zoom, width: rect.width * zoom, height: rect.height * zoom });
 
@@ -446,7 +463,7 @@
     const styles = new Strings();
     const parents = [], kinds = [], lefts = [], tops = [], widths = [], heights = [], flags = [], styleOf = [];
     const texts = [], attributeCounts = [], attributeNames = [], attributeValues = [], frames = [];
-    const lines = []; /* see snapshot.h */
+    const lines = [], visible = []; /* see snapshot.h */
     const self = { };
     const [left, above] = win === win.top ? overflowBefore(doc, win, root) : [0, 0];
     const originX = win.scrollX + left, originY = win.scrollY + above;
@@ -514,6 +531,16 @@
         lines.push(...[box.left, box.top, box.width, box.height].map((value) => rounded(value * zoom)));
     };
 
+    /* Lists what shows of a text run that a box around it cuts. */
+    const addVisible = (index, rect, cut) => {
+      const left = Math.max(rect.left, cut.left), top = Math.max(rect.top, cut.top);
+      const width = Math.max(0, Math.min(rect.left + rect.width, cut.right) - left);
+      const height = Math.max(0, Math.min(rect.top + rect.height, cut.bottom) - top);
+      /* letters reach beyond their boxes */
+      if (width < rect.width - 1 || height < rect.height - 1)
+        visible.push(index, 1, ...[Math.min(left, cut.right), Math.min(top, cut.bottom), width, height].map(rounded));
+    };
+
     /* The address that the engine chose from several, if the picture came; '' for all else. */
     const chosenSource = (element) => {
       try {
@@ -553,7 +580,8 @@
     /* What is still to do, innermost last: [next sibling, or the rest of a list of assigned nodes; parent; state]. */
     const stack = [];
     let node = documentElement(doc), parent = -1, unrendered = false, invisible = false, shadow = 0, pre = false,
-      shown = true, queue = null, inherited = INITIAL, zoom = 1, zooms = false, zoomedBoxes = false, scroller = null;
+      shown = true, queue = null, inherited = INITIAL, zoom = 1, zooms = false, zoomedBoxes = false, scroller = null,
+      cut = { flow: EVERYWHERE, layer: EVERYWHERE };
     /* the sibling before is inline: a space after it parts two words, even where it has no box as the line ends there */
     let inline = false;
     /* the parent is inline, so a space in it does the same, also as the only thing in it */
@@ -567,8 +595,8 @@
         }
         if (stack.length === 0)
           break;
-        ({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom, inline, within, scroller }
-          = stack.pop());
+        ({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom, inline, within, scroller,
+          cut } = stack.pop());
         continue;
       }
 
@@ -601,8 +629,10 @@
           text = folded(text);
         if (text !== '' && (text !== ' ' || rect !== null || within || (inline && node !== null))) {
           const index = addText(parent, text, flag, rect);
-          if (probe && rect !== null && text !== ' ')
+          if (probe && rect !== null && text !== ' ') {
+            addVisible(index, rect, cut.flow);
             addLines(index, zoomedBoxes ? zoom : 1);
+          }
         }
         if ((rect !== null || unrendered) && text !== ' ')
           inline = true;
@@ -617,7 +647,7 @@
 
       let flag = shadow, style = -1, rect = null;
       let childUnrendered = unrendered, childInvisible = invisible, childPre = pre, childShown = shown, childInherited = inherited,
-        childZoom = zoom, childWithin = false, childScroller = scroller;
+        childZoom = zoom, childWithin = false, childScroller = scroller, childCut = cut;
       if (!unrendered) {
         const computed = win.getComputedStyle(current);
         const display = computed.display;
@@ -654,8 +684,12 @@
             || ((flag & CONTENTS) === 0 && hidesContent(computed, position, display, rect, current, name));
           if (!childShown || childInvisible)
             flag |= INVISIBLE;
-          if (probe && current !== root && rect !== null)
+          if (probe && current !== root && rect !== null) {
             childScroller = scrollerBox(current, computed, rect, scroller);
+            /* what overflows the body shows in the window */
+            if (current !== bodyOf(doc) && current !== documentElement(doc))
+              childCut = cutBy(computed, display, rect, cut);
+          }
         }
       } else {
         flag |= UNRENDERED;
@@ -753,7 +787,7 @@
       }
       if (first) {
         stack.push({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom, inline, within,
-          scroller });
+          scroller, cut });
         node = first;
         parent = index;
         unrendered = childUnrendered;
@@ -767,6 +801,7 @@
         inline = false;
         within = childWithin;
         scroller = childScroller;
+        cut = childCut;
       }
     }
 
@@ -799,7 +834,7 @@
       frames,
     });
     if (probe)
-      self.lines = lines.join(' ');
+      Object.assign(self, { lines: lines.join(' '), visible: visible.join(' ') });
   };
 
   /* The line "name path name path ..." of the frames that are to report now, and the documents.  `path`: of this

@@ -15,11 +15,10 @@
 #include "reason-note.h"
 #include "shade.h"
 #include "text-lines.h"
+#include "text-seen.h"
 #include "wireframe.h"
 
 #define DEFAULT_MAX_PIXELS 40e6
-
-#define MOST_LOOKED_AT 200e6 /* pixels, to tell text that is not painted */
 
 /* cairo's limit. */
 #define MAX_SIDE 32767
@@ -427,13 +426,13 @@ shade_outline (const Overlay *o, VlpsShade *shade, guint layer, VlpsBox box)
 }
 
 static void
-shade_strikes (const Overlay *o, VlpsShade *shade, guint layer, int index)
+shade_strikes (const Overlay *o, VlpsTextSeen *seen, VlpsShade *shade, guint layer, int index)
 {
   g_autoptr (GArray) lines = vlps_text_line_boxes_of_run (o->page, index);
 
   for (guint i = 0; i < lines->len; i++)
     {
-      VlpsBox line = g_array_index (lines, VlpsBox, i);
+      VlpsBox line = vlps_text_seen_trim (seen, g_array_index (lines, VlpsBox, i));
       double thick = MAX (1, round (line.height * o->frame.scale / 16));
       double y = round ((line.top + line.height / 2) * o->frame.scale - thick / 2);
 
@@ -449,45 +448,10 @@ is_leaf_picture (const VlpsNode *node)
          || node->tag == VLPS_TAG_SELECT || node->tag == VLPS_TAG_EMBED || node->tag == VLPS_TAG_OBJECT;
 }
 
-/* Text runs before each node that are shown, so that what an element holds is one difference.  Newly allocated. */
-static guint *
-count_texts (const VlpsPage *page)
-{
-  guint *before = g_new (guint, (gsize) page->n_nodes + 1);
-
-  before[0] = 0;
-  for (guint i = 0; i < page->n_nodes; i++)
-    before[i + 1] = before[i]
-                    + (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, (int) i)
-                       && vlps_text_characters (page->nodes[i].text) > 0);
-  return before;
-}
-
-/* TRUE where a node has text of which the picture shows nothing, as in a box that hides what overflows it.  `room`:
- * pixels that may still be looked at, however boxes are nested. */
-static gboolean
-is_unpainted (const Overlay *o, guint i, const guint *texts, double *room)
-{
-  const VlpsNode *node = &o->page->nodes[i];
-  VlpsBox box = vlps_box_clip (node->box, (VlpsBox){ 0, 0, o->frame.size.width, o->frame.size.height });
-  double scale, pixels;
-
-  if (o->picture == NULL || texts[node->end] == texts[i])
-    return FALSE;
-  scale = cairo_image_surface_get_width (o->picture) / o->frame.size.width;
-  pixels = box.width * box.height * scale * scale;
-  /* a box of a hostile page may have a size that is not a number */
-  if (!(pixels <= *room))
-    return FALSE;
-  *room -= pixels;
-  return vlps_picture_part_is_blank (o->picture, box, scale);
-}
-
 static void
 shade_nodes (const Overlay *o, VlpsShade *shade)
 {
-  g_autofree guint *texts = count_texts (o->page);
-  double room = MOST_LOOKED_AT;
+  g_autoptr (VlpsTextSeen) seen = vlps_text_seen_new (o->page, o->picture);
 
   for (guint i = next_shown (o->page, 0); i < o->page->n_nodes; i = next_shown (o->page, i + 1))
     {
@@ -495,14 +459,14 @@ shade_nodes (const Overlay *o, VlpsShade *shade)
       guint class = class_of (o, (int) i);
       gboolean text = node->kind == VLPS_NODE_TEXT;
 
-      if (class != VLPS_REGION_CENTER && (text || is_classified (node)) && is_unpainted (o, i, texts, &room))
+      if (class != VLPS_REGION_CENTER && (text || is_classified (node)) && vlps_text_seen_is_hidden (seen, (int) i))
         continue;
       if (text)
         {
           if (class != VLPS_REGION_CENTER || !o->regions)
-            shade_box (shade, LAYER_FILL + class, node->box, o->frame.scale);
+            shade_box (shade, LAYER_FILL + class, vlps_text_lines_visible (o->page, (int) i), o->frame.scale);
           if (class != VLPS_REGION_CENTER)
-            shade_strikes (o, shade, LAYER_STRIKE + class, (int) i);
+            shade_strikes (o, seen, shade, LAYER_STRIKE + class, (int) i);
         }
       else if (is_classified (node))
         {

@@ -64,6 +64,34 @@ vlps_text_lines_of_run (const VlpsPage *page, int index)
   return lines;
 }
 
+/* The place in `lines`, which are in order, of the first that is of the run. */
+static guint
+first_of_run (const GArray *lines, int index)
+{
+  guint from = 0, to = lines->len;
+
+  while (from < to)
+    {
+      guint middle = from + (to - from) / 2;
+
+      if (g_array_index (lines, VlpsLineBox, middle).node < index)
+        from = middle + 1;
+      else
+        to = middle;
+    }
+  return from;
+}
+
+VlpsBox
+vlps_text_lines_visible (const VlpsPage *page, int index)
+{
+  guint at = first_of_run (page->visible, index);
+
+  if (at < page->visible->len && g_array_index (page->visible, VlpsLineBox, at).node == index)
+    return g_array_index (page->visible, VlpsLineBox, at).box;
+  return page->nodes[index].box;
+}
+
 /* The lines that the engine reported; NULL where it reported none, or not all. */
 static GArray *
 reported_lines (const VlpsPage *page, int index)
@@ -71,22 +99,12 @@ reported_lines (const VlpsPage *page, int index)
   const VlpsLineBox *all = (const VlpsLineBox *) (gpointer) page->lines->data;
   const VlpsBox box = page->nodes[index].box;
   GArray *boxes = g_array_new (FALSE, FALSE, sizeof (VlpsBox));
-  guint from = 0, to = page->lines->len;
   double end = -INFINITY;
 
-  while (from < to)
+  for (guint i = first_of_run (page->lines, index); i < page->lines->len && all[i].node == index; i++)
     {
-      guint middle = from + (to - from) / 2;
-
-      if (all[middle].node < index)
-        from = middle + 1;
-      else
-        to = middle;
-    }
-  for (; from < page->lines->len && all[from].node == index; from++)
-    {
-      g_array_append_val (boxes, all[from].box);
-      end = MAX (end, vlps_box_bottom (all[from].box));
+      g_array_append_val (boxes, all[i].box);
+      end = MAX (end, vlps_box_bottom (all[i].box));
     }
   if (boxes->len > 0 && end > vlps_box_bottom (box) - box.height / (2 * boxes->len))
     return boxes;
@@ -150,17 +168,14 @@ find_shares (const char *text, int n_lines)
   return NULL;
 }
 
-GArray *
-vlps_text_line_boxes_of_run (const VlpsPage *page, int index)
+static GArray *
+estimated_lines (const VlpsPage *page, int index)
 {
   const VlpsNode *node = &page->nodes[index];
   VlpsRunLines lines = vlps_text_lines_of_run (page, index);
-  GArray *boxes = reported_lines (page, index);
+  GArray *boxes = g_array_new (FALSE, FALSE, sizeof (VlpsBox));
   g_autoptr (GArray) shares = NULL;
 
-  if (boxes != NULL)
-    return boxes;
-  boxes = g_array_new (FALSE, FALSE, sizeof (VlpsBox));
   if (lines.n_lines > 1)
     shares = find_shares (node->text, lines.n_lines);
   for (int i = 0; i < lines.n_lines; i++)
@@ -174,5 +189,26 @@ vlps_text_line_boxes_of_run (const VlpsPage *page, int index)
         line.left = vlps_box_right (node->box) - line.width;
       g_array_append_val (boxes, line);
     }
+  return boxes;
+}
+
+GArray *
+vlps_text_line_boxes_of_run (const VlpsPage *page, int index)
+{
+  GArray *boxes = reported_lines (page, index);
+  VlpsBox visible = vlps_text_lines_visible (page, index);
+  guint n = 0;
+
+  if (boxes == NULL)
+    boxes = estimated_lines (page, index);
+  for (guint i = 0; i < boxes->len; i++)
+    {
+      VlpsBox line = g_array_index (boxes, VlpsBox, i), shown = vlps_box_clip (line, visible);
+
+      /* a line of which less than half its height shows is not read */
+      if (shown.width > 0 && shown.height > line.height / 2)
+        g_array_index (boxes, VlpsBox, n++) = (VlpsBox){ shown.left, line.top, shown.width, line.height };
+    }
+  g_array_set_size (boxes, n);
   return boxes;
 }

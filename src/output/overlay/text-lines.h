@@ -16,6 +16,9 @@ typedef struct
 /* `node` is the index of a text run with a box. */
 VlpsRunLines vlps_text_lines_of_run (const VlpsPage *page, int node);
 
-/* Boxes of its lines, of VlpsBox: those that the engine reported, else as wide as their words are likely to be.  Newly
- * allocated. */
+/* The part of its box that shows: boxes around it may cut it, as where text ends in an ellipsis. */
+VlpsBox vlps_text_lines_visible (const VlpsPage *page, int node);
+
+/* Boxes of its lines, of VlpsBox, as far as they show: those that the engine reported, else as wide as their words are
+ * likely to be.  Newly allocated. */
 GArray *vlps_text_line_boxes_of_run (const VlpsPage *page, int node);

@@ -202,6 +202,8 @@ static const struct
   { "\"parent\":\"-1 0 0\"", "\"lines\":\"2 1 0 0 -5 5\",\"parent\":\"-1 0 0\"", lines },
   { "\"parent\":\"-1 0 0\"", "\"lines\":\"2 1000 0 0 5 5\",\"parent\":\"-1 0 0\"", lines },
   { "\"parent\":\"-1 0 0\"", "\"lines\":\"2 0\",\"parent\":\"-1 0 0\"", "lines of a text are not counted" },
+  { "\"parent\":\"-1 0 0\"", "\"visible\":\"2 1 0 0 5\",\"parent\":\"-1 0 0\"", lines },
+  { "\"parent\":\"-1 0 0\"", "\"visible\":\"1 1 0 0 5 5\",\"parent\":\"-1 0 0\"", rest },
   { "\"parent\":\"-1 0 0\"", "\"lines\":\"1 1 0 0 5 5\",\"parent\":\"-1 0 0\"", rest }, /* an element */
   { "\"parent\":\"-1 0 0\"", "\"lines\":\"2 1 0 0 5 5 2 1 0 0 5 5\",\"parent\":\"-1 0 0\"", rest },
   /* laid out wrongly */

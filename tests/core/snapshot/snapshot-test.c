@@ -111,7 +111,9 @@ test_painted (void)
   g_assert_cmpuint (unknown->lines->len, ==, 0);
   g_string_replace (text, "\"documents\"", "\"unpainted\":\"6 9\",\"documents\"", 1);
   g_string_replace (text, "\"frames\":[]",
-                    "\"lines\":\"6 2 8 21.5 50 18 8 39.5 20.25 18 9 1 58 80 60 18\",\"frames\":[]", 1);
+                    "\"lines\":\"6 2 8 21.5 50 18 8 39.5 20.25 18 9 1 58 80 60 18\",\"visible\":\"6 1 8 21.5 30 36\","
+                    "\"frames\":[]",
+                    1);
   g_string_replace (text, "0 1 1 1 0 0 0 32 2 0", "0 1 1 1 0 0 0 32 514 512", 1);
   page = parse (text->str);
   g_assert_true (page->probed);
@@ -127,6 +129,10 @@ test_painted (void)
   g_assert_cmpint (lines[2].node, ==, 9);
   g_assert_cmpfloat_with_epsilon (lines[1].box.top, 39.5, 1e-9);
   g_assert_cmpfloat_with_epsilon (lines[1].box.width, 20.25, 1e-9);
+  g_assert_cmpuint (page->visible->len, ==, 1);
+  lines = (const VlpsLineBox *) (gpointer) page->visible->data;
+  g_assert_cmpint (lines[0].node, ==, 6);
+  g_assert_cmpfloat_with_epsilon (lines[0].box.width, 30, 1e-9);
 }
 
 /* Text in a frame, where its document cannot be scrolled to. */

@@ -83,7 +83,7 @@ segment (Fixture *f, VlpsThresholds lines)
     }
 }
 
-/* White, with a dark pixel at the lower left of each text, which is a picture of it as far as the overlay looks. */
+/* White, with dots down both ends of each text, which is a picture of it as far as the overlay looks. */
 static void
 make_picture (Fixture *f, int width, int height)
 {
@@ -97,8 +97,16 @@ make_picture (Fixture *f, int width, int height)
   cairo_set_source_rgb (cr, .2, .2, .2);
   for (guint i = 0; i < f->page->n_nodes; i++)
     if (f->page->nodes[i].kind == VLPS_NODE_TEXT)
-      cairo_rectangle (cr, floor (f->page->nodes[i].box.left * scale),
-                       ceil (vlps_box_bottom (f->page->nodes[i].box) * scale) - 1, 1, 1);
+      {
+        VlpsBox box = f->page->nodes[i].box;
+        double bottom = MIN (ceil (vlps_box_bottom (box) * scale), height);
+
+        for (double y = bottom - 1; y >= MAX (floor (box.top * scale), 0); y -= 2)
+          {
+            cairo_rectangle (cr, floor (box.left * scale), y, 1, 1);
+            cairo_rectangle (cr, ceil (vlps_box_right (box) * scale) - 1, y, 1, 1);
+          }
+      }
   cairo_fill (cr);
   cairo_destroy (cr);
 }

@@ -137,6 +137,28 @@ test_estimated (void)
     }
 }
 
+/* What a box around the run cuts off is no line, or the shorter; an ellipsis ends where the box does. */
+static void
+test_visible (void)
+{
+  g_autoptr (VlpsPage) page = page_of ("Privacy policy and terms of use", 100, 62, 0);
+  const VlpsLineBox reported[] = { { 1, { 50, 100, 100, 18 } },
+                                   { 1, { 50, 122, 95, 18 } },
+                                   { 1, { 50, 144, 35, 18 } } };
+  const VlpsLineBox visible = { 1, { 50, 100, 60, 42 } }, none = { 1, { 50, 100, 0, 0 } };
+  g_autoptr (GArray) cut = NULL, empty = NULL;
+
+  g_array_append_vals (page->lines, reported, G_N_ELEMENTS (reported));
+  g_array_append_val (page->visible, visible);
+  cut = vlps_text_line_boxes_of_run (page, 1);
+  g_assert_cmpuint (cut->len, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpfloat_with_epsilon (g_array_index (cut, VlpsBox, i).width, 60, 1e-9);
+  g_array_index (page->visible, VlpsLineBox, 0) = none;
+  empty = vlps_text_line_boxes_of_run (page, 1);
+  g_assert_cmpuint (empty->len, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -148,5 +170,6 @@ main (int argc, char **argv)
   g_test_add_func ("/run/strange-boxes", test_strange_boxes);
   g_test_add_func ("/run/reported", test_reported);
   g_test_add_func ("/run/estimated", test_estimated);
+  g_test_add_func ("/text-lines/visible", test_visible);
   return g_test_run ();
 }
