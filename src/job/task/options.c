@@ -492,6 +492,33 @@ parse_selector (VlpsOptions *options, GError **error)
   return options->selector != NULL || vlps_error_about (error, "selector");
 }
 
+/* Two lengths of the same kind can be compared before there is a page. */
+static gboolean
+check_given_lines (const VlpsOptions *options, const char *const *texts, GError **error)
+{
+  for (guint i = 0; i < 4; i += 2)
+    {
+      const VlpsLength *low = &options->lines[i], *high = &options->lines[i + 1];
+
+      if (!low->given || !high->given || low->from_end != high->from_end || low->percent != high->percent)
+        continue;
+      if (!(low->value < high->value) && !(low->value > high->value))
+        return vlps_error_false (error, VLPS_ERROR_USAGE,
+                                 "--%c1 %s and --%c2 %s are one line: there is no centre between them", "hw"[i / 2],
+                                 texts[i], "hw"[i / 2], texts[i + 1]);
+      if (low->value > high->value && !low->from_end)
+        return vlps_error_false (
+            error, VLPS_ERROR_USAGE,
+            i == 0
+                ? "--h1 %s lies below --h2 %s: both are measured from the top of the page; --h2=-%s is measured from "
+                  "its bottom, as --thresholds jing-zuo-2004 has it"
+                : "--w1 %s lies right of --w2 %s: both are measured from the left of the page; --w2=-%s is measured "
+                  "from its right, as --thresholds jing-zuo-2004 has it",
+            texts[i], texts[i + 1], texts[i + 1]);
+    }
+  return TRUE;
+}
+
 static gboolean
 parse_separators (VlpsOptions *options, GError **error)
 {
@@ -513,23 +540,7 @@ parse_separators (VlpsOptions *options, GError **error)
       if (texts[i] != NULL && !vlps_length_parse (texts[i], &options->lines[i], error))
         return FALSE;
     }
-  /* two lengths of the same kind can be compared before there is a page */
-  for (guint i = 0; i < 4; i += 2)
-    {
-      const VlpsLength *low = &options->lines[i], *high = &options->lines[i + 1];
-
-      if (low->given && high->given && !low->from_end && !high->from_end && low->percent == high->percent
-          && low->value > high->value)
-        return vlps_error_false (
-            error, VLPS_ERROR_USAGE,
-            i == 0
-                ? "--h1 %s lies below --h2 %s: both are measured from the top of the page; --h2=-%s is measured from "
-                  "its bottom, as --thresholds jing-zuo-2004 has it"
-                : "--w1 %s lies right of --w2 %s: both are measured from the left of the page; --w2=-%s is measured "
-                  "from its right, as --thresholds jing-zuo-2004 has it",
-            texts[i], texts[i + 1], texts[i + 1]);
-    }
-  return TRUE;
+  return check_given_lines (options, texts, error);
 }
 
 static gboolean
@@ -622,6 +633,17 @@ vlps_options_fetcher (const VlpsOptions *options)
   });
 }
 
+/* Lengths of different kinds may be the same place of a page; none is no place. */
+static gboolean
+check_room (const char *name, double low, double high, GError **error)
+{
+  if (isnan (low) || isnan (high) || low < high || low > high)
+    return TRUE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "%s1 and %s2 are both at %g px of this page: there is no centre between them", name, name,
+                           low);
+}
+
 VlpsSeparators *
 vlps_options_lines (const VlpsOptions *options, const VlpsPreset *automatic, const VlpsPage *page, GError **error)
 {
@@ -636,6 +658,10 @@ vlps_options_lines (const VlpsOptions *options, const VlpsPreset *automatic, con
                              vlps_length_resolve (options->lines[i], i < 2 ? page->size.height : page->size.width));
         by_hand = TRUE;
       }
+  if (options->by_hand[0] && options->by_hand[1] && !check_room ("h", lines->at.h1, lines->at.h2, error))
+    return NULL;
+  if (options->by_hand[2] && options->by_hand[3] && !check_room ("w", lines->at.w1, lines->at.w2, error))
+    return NULL;
   /* a preset's lines may cross on a tiny page, and then its rules simply hold in their order */
   if (by_hand && !vlps_thresholds_check (lines->at, error))
     return NULL;

@@ -105,12 +105,12 @@ export const showPage = async () => {
 
 const others = { h1: 'h2', h2: 'h1', w1: 'w2', w2: 'w1' };
 
-/* Within the page, and not past the line on the other side: between them is CENTER. */
+/* Within the page, and at least 1 px from the line on the other side: between them is CENTER. */
 export const moveLine = (line, value) => {
   const { page, thresholds } = state.result, most = line[0] === 'h' ? page.height : page.width;
   const set = Number(state.moved[others[line]] ?? NaN), other = Number.isNaN(set) ? thresholds[others[line]] : set;
-  const [least, greatest] = line[1] === '1' ? [0, other ?? most] : [other ?? 0, most];
-  const clamped = Math.min(Math.max(value, least), greatest);
+  const [least, greatest] = line[1] === '1' ? [0, other === null ? most : other - 1] : [other === null ? 0 : other + 1, most];
+  const clamped = Math.max(Math.min(value, greatest), least);
 
   state.moved[line] = String(Math.round(clamped));
   setValue(line, state.view.layer.querySelector(`[data-line=${line}]`), clamped);
