@@ -764,6 +764,7 @@ const report = async () => {
   await until('the table', async () => await page.locator('#pages tbody tr').count() === 2);
   assert.match(await text('.calibration'), /^auto flagged (none|[12]) of 2 pages; .*scores? below \.9/);
   assert.equal(await text('#sets button'), 'anna (2)');
+  assert.match(await text('main thead th >> nth=2'), /^CENTER P\s*2 pages$/);
   await page.click('#pages tbody tr >> nth=0');
   const title = () => text('#page h3 >> nth=0'), first = await title();
   assert.equal(await page.locator('#page .stage').count(), 2);

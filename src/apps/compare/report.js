@@ -331,6 +331,8 @@
     return figure('Error curve: share of wrong pages (Xi et al.) among those whose densest element is at most so long', drawing);
   }
 
+  const counted = (n, what) => `${n} ${what}${n === 1 ? '' : 's'}`;
+
   function summaryTable() {
     const name = mainMeasure(), order = name ? ranked(name) : set().systems;
     const columns = Object.keys(numbers.measures).filter(has);
@@ -338,7 +340,8 @@
     const rival = (system, c) => system.kind !== 'oracle' && system.measures[c].n >= 0.9 * Math.max(...ranked(c).map((s) => s.measures[c].n));
     const best = Object.fromEntries(columns.map((c) => [c, ranked(c).filter((s) => rival(s, c)).map((s) => mean(s, c))[0]]));
     const head = element('tr', {}, element('th', { scope: 'col' }, 'system'), element('th', { scope: 'col' }, 'results'),
-      ...columns.map((c) => element('th', { scope: 'col', title: info(c).description }, info(c).label)));
+      ...columns.map((c) => element('th', { scope: 'col', title: info(c).description }, info(c).label,
+        element('small', {}, counted(Math.max(...ranked(c).map((s) => s.measures[c].n)), 'page')))));
     const rows = order.map((system) => element('tr', {}, element('th', { scope: 'row' }, marked(system)),
       element('td', {}, String(system.results)),
       ...columns.map((c) => {
@@ -405,7 +408,7 @@
   function problems() {
     const list = set().problems, failed = set().results.filter((p) => p.failure), notes = set().results.filter((p) => p.note);
     if (list.length + failed.length + notes.length === 0) return null;
-    return element('details', {}, element('summary', {}, `${list.length} problems in the data set, ${failed.length} pages without a page, ${notes.length} notes`),
+    return element('details', {}, element('summary', {}, `${counted(list.length, 'problem')} in the data set, ${counted(failed.length, 'page')} that cannot be read, ${counted(notes.length, 'note')}`),
       element('ul', {}, ...list.map((p) => element('li', {}, `${p.file}${p.line ? `:${p.line}` : ''}: ${p.message}`)),
         ...failed.map((p) => element('li', {}, `${p.id}: ${p.failure}`)), ...notes.map((p) => element('li', {}, `${p.id}: ${p.note}`))));
   }
