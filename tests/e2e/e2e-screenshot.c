@@ -349,6 +349,25 @@ test_smaller (void)
     }
 }
 
+/* A page after removal says so, too, on the terminal and in results. */
+static void
+test_smaller_after (void)
+{
+  g_autofree char *page =
+                      file_in ("high.html", "<!doctype html><title>Gauge</title><style>body { margin: 0 } p { margin: "
+                                            "0; height: 40000px }</style><p>The gauge said seven metres."),
+                  *output = file_in ("high.png", NULL), *out = file_in ("high", NULL), *results = NULL, *text = NULL;
+  g_autoptr (Run) run = run_vlps ("segment", page, "--after", output, "-o", "/dev/null", NULL);
+  g_autoptr (Run) batch = run_vlps ("batch", page, "-o", out, "--write", "after", NULL);
+
+  run_assert_success (run);
+  g_assert_nonnull (strstr (run->err, "vlps: warning: picture-smaller: the page is drawn at "));
+  run_assert_success (batch);
+  results = g_build_filename (out, "results.jsonl", NULL);
+  g_assert_true (g_file_get_contents (results, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "\"picture-smaller: the page is drawn at "));
+}
+
 /* A batch in windows of two widths: a file of a page for each, and both on one sheet. */
 static void
 test_batch_sizes (void)
@@ -530,6 +549,7 @@ prepare (void)
   g_test_add_func ("/screenshot/visible", test_visible);
   g_test_add_func ("/screenshot/after", test_after);
   g_test_add_func ("/screenshot/smaller", test_smaller);
+  g_test_add_func ("/screenshot/smaller-after", test_smaller_after);
   g_test_add_func ("/screenshot/batch-sizes", test_batch_sizes);
   g_test_add_func ("/screenshot/formats", test_formats);
   g_test_add_func ("/screenshot/others", test_others);

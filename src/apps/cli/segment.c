@@ -270,6 +270,20 @@ has_snapshot (const VlpsOutcome *outcome, GError **error)
                               "--save-snapshot has nothing to save: the page was not rendered");
 }
 
+/* Some are rendered anew, and what is said of them comes after what was said of the page. */
+static gboolean
+write_pictures (VlpsOutcome *outcome, const VlpsTaskPictures *pictures, GCancellable *cancellable, GError **error)
+{
+  const GPtrArray *warnings = outcome->input->page->warnings;
+  guint said = warnings->len;
+  gboolean written =
+      vlps_task_write_pictures (&outcome->task, outcome->input, outcome->document, pictures, cancellable, error);
+
+  for (; said < warnings->len; said++)
+    g_printerr ("vlps: warning: %s\n", (const char *) warnings->pdata[said]);
+  return written;
+}
+
 static gboolean
 run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
@@ -319,8 +333,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
          && (arguments.save_snapshot == NULL
              || (has_snapshot (outcome, error)
                  && vlps_snapshot_save (outcome->input->snapshot, arguments.save_snapshot, error)))
-         && vlps_task_write_pictures (&outcome->task, outcome->input, outcome->document, &pictures, cancellable, error)
-         && !changed;
+         && write_pictures (outcome, &pictures, cancellable, error) && !changed;
 }
 
 const VlpsCommand vlps_command_segment = {

@@ -264,6 +264,20 @@ html_to_draw (VlpsInput *input, VlpsDocument *document)
   return html;
 }
 
+/* Of what is said about rendering a page once more only the size of the picture is new. */
+static void
+warn_of_size (VlpsPage *page, const VlpsRendering *rendering)
+{
+  for (guint i = 0; i < rendering->warnings->len; i++)
+    {
+      const char *warning = rendering->warnings->pdata[i];
+
+      if (g_str_has_prefix (warning, "picture-smaller: ")
+          && !g_ptr_array_find_with_equal_func (page->warnings, warning, g_str_equal, NULL))
+        vlps_page_warn (page, "%s", warning);
+    }
+}
+
 cairo_surface_t *
 vlps_input_picture_of (VlpsInput *input, VlpsDocument *document, const VlpsOptions *options, double picture_pixels,
                        GArray *lowered, GCancellable *cancellable, GError **error)
@@ -288,5 +302,6 @@ vlps_input_picture_of (VlpsInput *input, VlpsDocument *document, const VlpsOptio
     return NULL;
   if (lowered != NULL && rendering->lowered != NULL)
     g_array_append_vals (lowered, rendering->lowered->data, rendering->lowered->len);
+  warn_of_size (input->page, rendering);
   return g_steal_pointer (&rendering->picture);
 }
