@@ -385,7 +385,12 @@ read_description (VlpsDataset *dataset)
 
   if (!vlps_file_read (path, &text, NULL, &local))
     {
-      vlps_problems_add (dataset->problems, path, 0, "%s", local->message);
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        vlps_problems_add (dataset->problems, path, 0, "%s", local->message);
+      else
+        vlps_problems_add (dataset->problems, path, 0,
+                           "there is no such file; {\"name\": \"NAME\"} in it is enough, and \"landmarks\" where pages "
+                           "have \"regions\": \"landmarks\"");
       return;
     }
   if (!g_utf8_validate (text, -1, NULL))

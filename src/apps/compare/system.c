@@ -106,34 +106,41 @@ add_preset (GPtrArray *systems, const VlpsPreset *preset, const char *name)
   system->extract.units = preset->units;
 }
 
-/* A method whose constants are the four lines stands with each preset of them. */
+/* A method whose constants are the four lines has them from the preset that all commands use where none is named. */
 static void
 add_method (GPtrArray *systems, const VlpsMethod *method, const char *name, gboolean site, gboolean alone)
 {
-  guint n;
-  const VlpsPreset *presets = vlps_presets (&n);
   VlpsSystem *system;
 
-  for (guint i = 0; method->preset != NULL && i < n; i++)
-    add_preset (systems, &presets[i], presets[i].name);
   if (method->preset != NULL)
-    return;
+    {
+      add_preset (systems, vlps_preset_find ("auto", NULL), name);
+      return;
+    }
   system = vlps_systems_add (systems, VLPS_SYSTEM_METHOD, name);
   system->extract = vlps_method_options (method);
   system->site = site;
   system->alone = alone;
 }
 
+/* All methods; one whose constants are the four lines stands with each preset of them. */
 static void
 add_all (GPtrArray *systems, gboolean rendered)
 {
-  guint n;
+  guint n, n_presets;
   const VlpsMethod *methods = vlps_methods (&n);
+  const VlpsPreset *presets = vlps_presets (&n_presets);
 
   vlps_systems_add (systems, VLPS_SYSTEM_WHOLE, "whole");
   for (guint i = 0; i < n; i++)
-    if (rendered || (methods[i].needs & VLPS_METHOD_NEEDS_RENDERED) == 0)
-      add_method (systems, &methods[i], methods[i].name, FALSE, FALSE);
+    {
+      if (!rendered && (methods[i].needs & VLPS_METHOD_NEEDS_RENDERED) != 0)
+        continue;
+      if (methods[i].preset == NULL)
+        add_method (systems, &methods[i], methods[i].name, FALSE, FALSE);
+      for (guint k = 0; methods[i].preset != NULL && k < n_presets; k++)
+        add_preset (systems, &presets[k], presets[k].name);
+    }
 }
 
 /* Sets a parameter where the system has it. */
@@ -217,7 +224,7 @@ add_set (GPtrArray *systems, const char *name, const char *colon, gboolean rende
   const VlpsMethod *method = vlps_method_find (site ? "vlps" : base);
   const VlpsPreset *preset = method == NULL ? vlps_preset_find (base, NULL) : NULL;
 
-  if ((method == NULL && preset == NULL) || (method != NULL && method->preset != NULL) || colon[1] == '\0')
+  if ((method == NULL && preset == NULL) || colon[1] == '\0')
     return vlps_error_false (error, VLPS_ERROR_USAGE,
                              "'%s': settings stand behind a method or a preset, such as scedd:short-by=sum or "
                              "jing-zuo-2004:units=all",
@@ -261,11 +268,10 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
     {
       g_autofree char *hint = vlps_method_hint (name);
 
-      return vlps_error_false (
-          error, VLPS_ERROR_USAGE,
-          "unknown method or preset '%s'%s; there are whole, oracle, vl-ps (all presets), vlps+site, "
-          "vlps+texts, punct-lines-alone and those that 'vlps methods' lists",
-          name, hint);
+      return vlps_error_false (error, VLPS_ERROR_USAGE,
+                               "unknown method or preset '%s'%s; there are whole, oracle, vlps+site, vlps+texts, "
+                               "punct-lines-alone and those that 'vlps methods' lists",
+                               name, hint);
     }
   return TRUE;
 }

@@ -237,6 +237,7 @@ test_damaged_description (Fixture *f, gconstpointer data)
   {
     const char *text, *message;
   } cases[] = {
+    { NULL, "is enough" },
     { "{\"name\": \"a\xff\"}", "not UTF-8" },
     { "{", "not a JSON object" },
     { "[1]", "not a JSON object" },
@@ -248,7 +249,14 @@ test_damaged_description (Fixture *f, gconstpointer data)
     {
       g_autoptr (VlpsDataset) dataset = NULL;
 
-      put (f, "dataset.json", cases[i].text, -1);
+      if (cases[i].text != NULL)
+        put (f, "dataset.json", cases[i].text, -1);
+      else
+        {
+          g_autofree char *path = g_build_filename (f->folder, "dataset.json", NULL);
+
+          g_remove (path);
+        }
       dataset = read_lines (f, "{\"id\": \"a\", \"page\": \"a.html\"}\n", -1);
       g_assert_cmpuint (dataset->problems->len, ==, 1);
       assert_problem (dataset, 0, 0, cases[i].message);
