@@ -10,6 +10,7 @@
 #include "whitespace.h"
 
 /* Two pairs of ideographs that overlap say one thing nearly twice. */
+#define TWO_TOPICS 320 /* characters, 400 with spaces; in a shorter text there is hardly a second thing */
 #define PAIR_COUNTS .3
 
 /* The sequence is cut between units: text blocks, or some of them where there are more than that. */
@@ -591,6 +592,10 @@ vlps_topic_keep (VlpsResult *result, const VlpsPage *page, const char *topic)
                      g_strdup_printf ("off-topic: nothing on the page is about the topic that was asked for (score "
                                       "%.2f); the content is empty",
                                       score));
+  if (all && !none && result->passages->len == 1
+      && g_array_index (result->passages, VlpsPassage, 0).characters >= TWO_TOPICS)
+    g_ptr_array_add (result->warnings, g_strdup ("undivided: the text is one passage, so all of it is kept; it may be "
+                                                 "about other things than the topic, too"));
   if (all && !none)
     return;
   gone = mark_gone (page, result->passages);

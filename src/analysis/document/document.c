@@ -251,6 +251,17 @@ open_with_byline (VlpsDocument *document, const VlpsReading *reading, const Vlps
     }
 }
 
+/* TRUE where a topic was asked for, and nothing of the page is about it. */
+static gboolean
+is_off_topic (const VlpsResult *result)
+{
+  gboolean kept = result->passages == NULL;
+
+  for (guint i = 0; !kept && i < result->passages->len; i++)
+    kept = g_array_index (result->passages, VlpsPassage, i).kept;
+  return !kept;
+}
+
 static void
 open_content (VlpsDocument *document)
 {
@@ -259,7 +270,7 @@ open_content (VlpsDocument *document)
   const VlpsFacts *facts;
 
   document->opening = (VlpsFlowOpening){ .headline = -1, .byline = { -1, -1 } };
-  if (!options->headline && !options->byline)
+  if ((!options->headline && !options->byline) || is_off_topic (document->result))
     return;
   facts = vlps_metadata_of (document->page, document->result);
   reading = vlps_reading_new (document->page);

@@ -256,7 +256,7 @@ vlps_standfirst_find (const VlpsPage *page, const VlpsReading *reading, const Vl
       if (content[i] && vlps_reading_characters (reading, page, block) >= TEXT)
         return -1;
       if (block > headline && !content[i] && reason[i] != VLPS_REASON_REPEATED && reason[i] != VLPS_REASON_NOTICE
-          && is_standfirst (&search, block, between, picture))
+          && reason[i] != VLPS_REASON_TOPIC && is_standfirst (&search, block, between, picture))
         return block;
       between++;
       i = block > headline && vlps_reading_characters (reading, page, block) <= LONGEST ? page->nodes[block].end

@@ -219,6 +219,9 @@ tell (const VlpsOutcome *outcome, VlpsFormat format)
 
   if (!vlps_result_has_content (result, outcome->page))
     warn_of_nothing (outcome);
+  for (guint i = 0; i < result->warnings->len; i++)
+    if (g_str_has_prefix (result->warnings->pdata[i], "undivided: "))
+      g_printerr ("vlps: warning: %s\n", (const char *) result->warnings->pdata[i]);
   if (result->separators.doubtful && result->separators.expected < WARN_BELOW)
     g_printerr (
         "vlps: warning: the region lines may be wrong (expected F1 of CENTER: %.2f); --overlay shows them, --h1, "

@@ -201,6 +201,28 @@ test_off_topic (void)
   g_assert_cmpfloat_with_epsilon (other->topic_score, 1, 1e-9);
 }
 
+/* A text that is not cut is kept whole, which is said; a short one is about one thing. */
+static void
+test_undivided (void)
+{
+  for (guint n = 4; n <= 8; n += 4)
+    {
+      g_autoptr (GString) text = g_string_new ("<body>");
+      g_autoptr (VlpsPage) page = NULL;
+      g_autoptr (VlpsResult) result = NULL;
+
+      for (guint i = 0; i < n; i++)
+        g_string_append (text, "<p>The gauge of the harbour said seven metres at noon on all of these days");
+      page = sample_page (text->str);
+      result = whole (page);
+      vlps_topic_keep (result, page, "gauge harbour");
+      g_assert_cmpuint (result->passages->len, ==, 1);
+      g_assert_cmpuint (result->warnings->len, ==, n > 4);
+      if (n > 4)
+        g_assert_true (g_str_has_prefix (result->warnings->pdata[0], "undivided: "));
+    }
+}
+
 /* What is no content is not read, and stays as it is. */
 static void
 test_content (void)
@@ -288,6 +310,7 @@ main (int argc, char **argv)
   g_test_add_func ("/topic/score", test_score);
   g_test_add_func ("/topic/pictures", test_pictures);
   g_test_add_func ("/topic/off-topic", test_off_topic);
+  g_test_add_func ("/topic/undivided", test_undivided);
   g_test_add_func ("/topic/content", test_content);
   g_test_add_func ("/topic/entries", test_entries);
   g_test_add_func ("/topic/check", test_check);

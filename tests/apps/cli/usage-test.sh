@@ -204,6 +204,15 @@ check "one of a file" says 0 '^Old castles' segment --no-render --method cetd "$
 check "and nothing else, too" lacks Solar
 check "words before a file" says 0 '^Solar' segment --no-render --method cetd "$scratch/topics.html" --topic-file "$scratch/topic.txt" --topic solar
 check "another topic" says 0 'off-topic: nothing on the page .*(score 0.00)' segment --no-render --method cetd "$scratch/topics.html" --topic weather
+cat > "$scratch/story.html" << 'END'
+<html lang=en><title>Two stories</title><body><article><h1>Two stories</h1>
+<p>Solar panels on the roofs of the town gave more power last year than the old coal station did before. The council wants more of them.</p>
+<p>Energy from the sun is kept in batteries for the night. The costs have fallen, said an engineer of the power company in the town.</p>
+<p>The panels are cleaned twice a year, and the batteries last for ten years. Nobody has to climb on a roof, as the rain helps. The batteries are in a hall behind the town hall, which stays cool in summer.</p></article>
+END
+"$vlps" segment --no-render "$scratch/story.html" --topic 'parliament election' > "$scratch/out" 2> /dev/null
+check "a page about something else has no headline and no standfirst" test ! -s "$scratch/out"
+check "a text that is not cut" says 0 'warning: undivided: ' segment --no-render "$scratch/story.html" --topic 'solar panels'
 check "a topic without words" says 2 '^vlps: --topic has no words' segment --no-render "$scratch/topics.html" --topic -
 check "one that is no file" says 2 '^vlps: --topic-file: ' segment --no-render "$scratch/topics.html" --topic-file "$scratch/none"
 seq 101 > "$scratch/many.txt"
