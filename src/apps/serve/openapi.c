@@ -123,6 +123,7 @@ add_body (cJSON *operation)
   add_content (content, "application/x-www-form-urlencoded", new_reference ("PageRequest"));
   add_content (content, "multipart/form-data", new_reference ("PageRequest"));
   add_content (content, "text/html", text);
+  add_content (content, "multipart/related", cJSON_Duplicate (text, TRUE));
 }
 
 /* Leaves out what belongs to adapters that are not there. */
