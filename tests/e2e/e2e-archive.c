@@ -121,7 +121,7 @@ static gboolean
 has_warning (const VlpsPage *page, const char *part)
 {
   for (guint i = 0; i < page->warnings->len; i++)
-    if (strstr (page->warnings->pdata[i], part) != NULL)
+    if (strstr (((const VlpsWarning *) page->warnings->pdata[i])->message, part) != NULL)
       return TRUE;
   return FALSE;
 }

@@ -88,7 +88,8 @@ has_warning (const VlpsPage *page, const char *pattern)
 {
   for (guint i = 0; i < page->warnings->len; i++)
     {
-      if (g_regex_match_simple (pattern, page->warnings->pdata[i], G_REGEX_CASELESS, 0))
+      if (g_regex_match_simple (pattern, ((const VlpsWarning *) page->warnings->pdata[i])->message, G_REGEX_CASELESS,
+                                0))
         return TRUE;
     }
   return FALSE;
@@ -147,7 +148,7 @@ test_deep_markup (void)
   text = model_text (page);
   g_assert_cmpstr (text, ==, model_is_cut (page) ? "Top" : "Top Bottom");
   for (guint i = 0; i < page->warnings->len; i++)
-    warned |= strstr (page->warnings->pdata[i], "nested deeper than") != NULL;
+    warned |= strstr (((const VlpsWarning *) page->warnings->pdata[i])->message, "nested deeper than") != NULL;
   g_assert_cmpint (warned, ==, model_is_cut (page));
   g_assert_cmpint (model_find (page, "bottom"), >, 0);
   for (guint i = 0; i < page->n_nodes; i++)

@@ -19,7 +19,7 @@ render_offline (const char *name)
   VlpsPage *page = model_render (path, options);
 
   for (guint i = 0; i < page->warnings->len; i++)
-    g_test_message ("warning: %s", (const char *) page->warnings->pdata[i]);
+    g_test_message ("warning: %s", ((const VlpsWarning *) page->warnings->pdata[i])->message);
   return page;
 }
 

@@ -46,7 +46,7 @@ try_result (GBytes *payload, GError **error)
       check_text (answer->failure->message);
     }
   for (guint i = 0; i < answer->warnings->len; i++)
-    check_text (answer->warnings->pdata[i]);
+    check_text (((const VlpsWarning *) answer->warnings->pdata[i])->message);
   g_assert_cmpuint (answer->warnings->len, <=, VLPS_WIRE_MAX_WARNINGS);
   g_assert_true (answer->uri == NULL || strlen (answer->uri) <= VLPS_WIRE_MAX_ADDRESS);
   check_milliseconds (answer->load_ms);

@@ -23,7 +23,7 @@ vlps_result_new (const VlpsPage *page, const char *method)
   result->reason = g_new0 (guint8, MAX (1, page->n_nodes));
   result->metadata = g_new0 (VlpsMetadata, 1);
   result->topic_score = NAN;
-  result->warnings = g_ptr_array_new_with_free_func (g_free);
+  result->warnings = vlps_warnings_new ();
   result->details = g_array_new (FALSE, FALSE, sizeof (VlpsDetail));
   g_array_set_clear_func (result->details, detail_clear);
   return result;
@@ -192,6 +192,7 @@ vlps_result_limit (VlpsResult *result, const VlpsPage *page, guint8 *part)
   memcpy (result->content, part, page->n_nodes);
   memset (result->reason, VLPS_REASON_SELECTOR, page->n_nodes);
   g_ptr_array_add (result->warnings,
-                   g_strdup ("the method finds no content in this part of the page; all of the part is "
-                             "kept"));
+                   vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
+                                     "the method finds no content in this part of the page; all of the part is "
+                                     "kept"));
 }

@@ -73,7 +73,7 @@ typedef struct
   gboolean discussion; /* the posts are those of a thread, which the page is for */
   gboolean thread;     /* the comments are posts of a thread, and content as well */
   GArray *hidden;      /* of VlpsHidden: text that no reader sees; NULL where nobody asked */
-  GPtrArray *warnings; /* of char* */
+  GPtrArray *warnings; /* of VlpsWarning */
   GArray *details;     /* of VlpsDetail; empty for most methods */
   GArray *passages;    /* of VlpsPassage (topic.h), where a topic was asked for, as they were before; else NULL */
   double topic_score;  /* how much of the topic the content has, 0 to 1; NAN where nobody asked */

@@ -589,13 +589,16 @@ vlps_topic_keep (VlpsResult *result, const VlpsPage *page, const char *topic)
     }
   if (none)
     g_ptr_array_add (result->warnings,
-                     g_strdup_printf ("off-topic: nothing on the page is about the topic that was asked for (score "
-                                      "%.2f); the content is empty",
-                                      score));
+                     vlps_warning_new (VLPS_WARNING_OFF_TOPIC, VLPS_CURE_NONE,
+                                       "nothing on the page is about the topic that was asked for (score "
+                                       "%.2f); the content is empty",
+                                       score));
   if (all && !none && result->passages->len == 1
       && g_array_index (result->passages, VlpsPassage, 0).characters >= TWO_TOPICS)
-    g_ptr_array_add (result->warnings, g_strdup ("undivided: the text is one passage, so all of it is kept; it may be "
-                                                 "about other things than the topic, too"));
+    g_ptr_array_add (result->warnings,
+                     vlps_warning_new (VLPS_WARNING_UNDIVIDED, VLPS_CURE_NONE,
+                                       "the text is one passage, so all of it is kept; it may be about other things "
+                                       "than the topic, too"));
   if (all && !none)
     return;
   gone = mark_gone (page, result->passages);

@@ -53,6 +53,7 @@ typedef struct
   gboolean headline;       /* the headline of the page is content, and comes first */
   gboolean byline;         /* so are author and date near it, behind it */
   gboolean numbers;        /* links, buttons and fields are listed in JSON, and numbered in pictures */
+  VlpsFace face;           /* in whose words warnings are */
   gboolean boxes;          /* HTML says of its elements which blocks of the content they are, and where */
 } VlpsDocumentOptions;
 

@@ -341,14 +341,16 @@ vlps_example_page (const VlpsPage *page, const VlpsMethodOptions *options, GErro
         error, VLPS_ERROR_EMPTY,
         "the page has nothing that its example does not have; choose another page of the section as the example");
   if (borders.drop > own->drop)
-    g_ptr_array_add (
-        result->warnings,
-        g_strdup_printf ("the page differs little from its example; its text was found with drop=%g", borders.drop));
+    g_ptr_array_add (result->warnings,
+                     vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
+                                       "the page differs little from its example; its text was found with drop=%g",
+                                       borders.drop));
   if (is_unlike (examples, &text, &borders, own->window))
-    g_ptr_array_add (result->warnings, g_strdup_printf ("the page and its example begin and end with hardly the same "
-                                                        "text (%u characters): if the section looks different now, "
-                                                        "name another example",
-                                                        borders.head.head + borders.tail.tail));
+    g_ptr_array_add (result->warnings, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
+                                                         "the page and its example begin and end with hardly the same "
+                                                         "text (%u characters): if the section looks different now, "
+                                                         "name another example",
+                                                         borders.head.head + borders.tail.tail));
   vlps_result_add_number (result, VLPS_DETAIL_PLACE, "head", borders.head.head);
   if (options->curves)
     find_border (result, borders.head.example, &text, FALSE, own->window, borders.drop);

@@ -570,9 +570,10 @@ keep_something (const VlpsPage *page, const VlpsReading *reading, const VlpsText
     }
   expected = expected_of (probabilities, blocks, kept);
   vlps_result_add_number (result, VLPS_DETAIL_NUMBER, "expected_f1", expected);
-  g_ptr_array_add (result->warnings, g_strdup_printf ("no content was found where it should be; what else the page "
-                                                      "shows is kept, with an expected F1 of %.2f",
-                                                      expected));
+  g_ptr_array_add (result->warnings, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
+                                                       "no content was found where it should be; what else the page "
+                                                       "shows is kept, with an expected F1 of %.2f",
+                                                       expected));
 }
 
 /* Takes back what stands beyond the lines, such as a picture in the margin between two paragraphs, but for elements around
@@ -691,7 +692,8 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   many = page->rendered && !little && options->focus != VLPS_FOCUS_PRECISION
          && has_many_topics (page, features->probabilities, blocks->n, own->stands_out);
   if (many)
-    g_ptr_array_add (result->warnings, g_strdup ("a page of many topics: all of CENTER is kept"));
+    g_ptr_array_add (result->warnings, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
+                                                         "a page of many topics: all of CENTER is kept"));
   if (many || little)
     for (guint i = 0; i < blocks->n; i++)
       kept[i] = probabilities[i] > 0;

@@ -30,7 +30,8 @@ vlps_vl_ps_lines (const VlpsPage *page, const VlpsSeparators *lines, VlpsUnits u
   vlps_separators_copy (&result->separators, lines);
   if (lines->doubtful)
     g_ptr_array_add (result->warnings,
-                     g_strdup_printf ("the region lines may be wrong (expected F1 of CENTER: %.2f)", lines->expected));
+                     vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
+                                       "the region lines may be wrong (expected F1 of CENTER: %.2f)", lines->expected));
   for (guint i = 0; lines->layers != NULL && i < lines->layers->len; i++)
     {
       VlpsLayer layer = g_array_index (lines->layers, VlpsLayer, i);

@@ -27,7 +27,11 @@ say_warnings (const VlpsOutcome *outcome)
         rendering->load_ms, rendering->settle_ms, rendering->collect_ms, rendering->picture_ms, rendering->requests,
         rendering->failed_requests, rendering->blocked);
   for (guint i = 0; input->page != NULL && i < input->page->warnings->len; i++)
-    g_printerr ("vlps: warning: %s\n", (const char *) input->page->warnings->pdata[i]);
+    {
+      g_autofree char *text = vlps_warning_text (input->page->warnings->pdata[i], VLPS_FACE_COMMAND_LINE);
+
+      g_printerr ("vlps: warning: %s\n", text);
+    }
 }
 
 VlpsOutcome *

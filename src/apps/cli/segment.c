@@ -91,7 +91,10 @@ warn_of_nothing (const VlpsOutcome *outcome)
   /* the page has content, but none about the topic */
   if (result->passages != NULL && result->passages->len > 0)
     {
-      g_printerr ("vlps: warning: %s\n", (const char *) result->warnings->pdata[result->warnings->len - 1]);
+      const VlpsWarning *warning = vlps_warnings_find (result->warnings, VLPS_WARNING_OFF_TOPIC);
+      g_autofree char *text = warning != NULL ? vlps_warning_text (warning, VLPS_FACE_COMMAND_LINE) : g_strdup ("");
+
+      g_printerr ("vlps: warning: %s\n", text);
       return;
     }
   if (!shows_something (outcome->page))

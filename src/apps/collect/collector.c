@@ -388,8 +388,11 @@ store (Run *run, const char *name, const VlpsOutcome *outcome, GError **ret_fail
                              run->plan->extract.method->name);
   for (guint i = 0; i < warnings->len; i++)
     {
-      g_printerr ("vlps: [%s] %s: %s\n", run->plan->name, name, (const char *) warnings->pdata[i]);
-      g_string_append_printf (told, "%s%s", i > 0 ? "\n" : "", (const char *) warnings->pdata[i]);
+      g_autofree char *shown = vlps_warning_text (warnings->pdata[i], VLPS_FACE_COMMAND_LINE);
+      g_autofree char *stored = vlps_warning_text (warnings->pdata[i], VLPS_FACE_SERVICE); /* that shows the store */
+
+      g_printerr ("vlps: [%s] %s: %s\n", run->plan->name, name, shown);
+      g_string_append_printf (told, "%s%s", i > 0 ? "\n" : "", stored);
     }
   run->tally.collected++;
   return vlps_collection_add (run->store,

@@ -13,8 +13,8 @@ VlpsWebPage *vlps_web_page_new_from_input (VlpsInput *input);
 /* The model; lives as long as the page. */
 const VlpsPage *vlps_web_page_get_model (VlpsWebPage *page);
 
-/* Copies of texts (char*), such as warnings, newly allocated. */
-char **vlps_web_page_copy_texts (const GPtrArray *texts);
+/* Texts of VlpsWarning; newly allocated. */
+char **vlps_web_page_copy_warnings (const GPtrArray *warnings);
 
 /* What a reader sees of it, found out when it is asked for first.  From any thread. */
 const VlpsReading *vlps_web_page_get_reading (VlpsWebPage *page);

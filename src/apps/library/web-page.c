@@ -173,12 +173,12 @@ vlps_web_page_get_size (VlpsWebPage *self, double *width, double *height)
 }
 
 char **
-vlps_web_page_copy_texts (const GPtrArray *texts)
+vlps_web_page_copy_warnings (const GPtrArray *warnings)
 {
-  char **copies = g_new0 (char *, texts->len + 1);
+  char **copies = g_new0 (char *, warnings->len + 1);
 
-  for (guint i = 0; i < texts->len; i++)
-    copies[i] = vlps_cure_word_for_library (texts->pdata[i]);
+  for (guint i = 0; i < warnings->len; i++)
+    copies[i] = vlps_warning_text (warnings->pdata[i], VLPS_FACE_LIBRARY);
   return copies;
 }
 
@@ -186,7 +186,7 @@ char **
 vlps_web_page_get_warnings (VlpsWebPage *self)
 {
   g_return_val_if_fail (VLPS_IS_WEB_PAGE (self), NULL);
-  return vlps_web_page_copy_texts (self->page->warnings);
+  return vlps_web_page_copy_warnings (self->page->warnings);
 }
 
 GBytes *

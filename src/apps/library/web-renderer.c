@@ -98,7 +98,7 @@ render (VlpsWebRenderer *self, const char *name, const char *html, GCancellable 
   VlpsWebPage *page = try_render (self, name, html, cancellable, error);
 
   if (page == NULL)
-    vlps_error_word_for_library (error);
+    vlps_error_word_for (error, VLPS_FACE_LIBRARY);
   return page;
 }
 

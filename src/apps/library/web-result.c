@@ -111,7 +111,7 @@ char **
 vlps_web_result_get_warnings (VlpsWebResult *self)
 {
   g_return_val_if_fail (VLPS_IS_WEB_RESULT (self), NULL);
-  return vlps_web_page_copy_texts (self->document->result->warnings);
+  return vlps_web_page_copy_warnings (self->document->result->warnings);
 }
 
 gboolean

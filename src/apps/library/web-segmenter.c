@@ -301,6 +301,7 @@ segment (VlpsWebSegmenter *self, VlpsWebPage *page, GError **error)
   g_autoptr (VlpsOutcome) outcome = NULL;
 
   input.page = vlps_web_page_get_model (page);
+  options.settled.face = VLPS_FACE_LIBRARY;
   options.given.preset = g_strdup (self->texts[PROP_THRESHOLDS]);
   options.given.h1 = g_strdup (self->texts[PROP_H1]);
   options.given.h2 = g_strdup (self->texts[PROP_H2]);
@@ -348,7 +349,7 @@ vlps_web_segmenter_segment (VlpsWebSegmenter *self, VlpsWebPage *page, GError **
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
   result = segment (self, page, error);
   if (result == NULL)
-    vlps_error_word_for_library (error);
+    vlps_error_word_for (error, VLPS_FACE_LIBRARY);
   return result;
 }
 

@@ -80,6 +80,7 @@ vlps_job_request_apply (const VlpsJobRequest *request, const VlpsOptions *base, 
 
   vlps_options_copy (base, options);
   options->settled.timeout = base->render.request.timeout;
+  options->settled.face = VLPS_FACE_SERVICE;
   if (!vlps_page_request_apply (&pages, options, given, error))
     return FALSE;
   task->options = options;
@@ -208,6 +209,7 @@ vlps_job_request_parse (const char *query, GBytes *body, const VlpsOptions *base
   memset (&pages->options, 0, sizeof pages->options);
   done = vlps_job_request_apply (job, base, &options, &given, &task, error) && read_list (job, body, &options, error);
   vlps_task_options_clear (&given);
+  vlps_error_word_for (error, VLPS_FACE_SERVICE);
   return done ? g_steal_pointer (&job) : NULL;
 }
 

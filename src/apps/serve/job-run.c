@@ -38,9 +38,12 @@ list_pages (VlpsFolder *folder, const char *path, GError **error)
 static void
 reword (GError **failure)
 {
-  const VlpsRefusal refusal = vlps_page_work_refusal_of (*failure);
-  GError *told = g_error_new_literal ((*failure)->domain, (*failure)->code, refusal.message);
+  VlpsRefusal refusal;
+  GError *told;
 
+  vlps_error_word_for (failure, VLPS_FACE_SERVICE);
+  refusal = vlps_page_work_refusal_of (*failure);
+  told = g_error_new_literal ((*failure)->domain, (*failure)->code, refusal.message);
   vlps_error_set_http_status (told, vlps_error_http_status (*failure));
   g_error_free (*failure);
   *failure = told;

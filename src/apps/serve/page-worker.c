@@ -330,6 +330,7 @@ do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GErr
 
   vlps_options_copy (base, &options);
   options.settled.timeout = base->render.request.timeout;
+  options.settled.face = VLPS_FACE_SERVICE;
   if (!vlps_page_request_apply (request, &options, &given, error)
       || !vlps_task_choose (&task, &given, needs_engine (request), error)
       || !vlps_task_check_regions (&task, &given, error))
@@ -437,6 +438,7 @@ take_request (Worker *worker, GError **error)
   request = vlps_page_request_read (g_bytes_get_data (message->payload, NULL), data->payload, &failure);
   if (request != NULL && do_request (worker, request, &answer, &failure))
     check_size (&answer, &failure);
+  vlps_error_word_for (&failure, VLPS_FACE_SERVICE);
   sent = send_answer (worker, &answer, failure, error);
   recycle (worker, failure);
   return sent;

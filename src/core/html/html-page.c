@@ -643,7 +643,7 @@ vlps_html_page_parse (const guint8 *data, gsize length, const char *url, const c
   other->scripts = page->scripts;
   other->from_data = TRUE;
   for (guint i = 0; i < page->warnings->len; i++)
-    vlps_page_warn (other, "%s", (const char *) page->warnings->pdata[i]);
+    vlps_page_add_warning (other, vlps_warning_copy (page->warnings->pdata[i]));
   vlps_page_warn (other, VLPS_SCRIPT_DATA_WARNING);
   return other;
 }

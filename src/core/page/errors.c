@@ -11,7 +11,7 @@
 typedef struct
 {
   double retry_after;
-  const char *option; /* static; NULL: none */
+  const char *options; /* static; NULL: none */
   VlpsCure cure;
   guint http_status;
   gboolean disk_full, closed_pipe, partial, xml;
@@ -159,26 +159,6 @@ static const struct
   [VLPS_ERROR_CANCELLED] = { "cancelled", VLPS_EXIT_INTERRUPTED },
 };
 
-/* Cures in the words of the command line and of the library, which come behind a message. */
-static const struct
-{
-  const char *words, *library;
-} cures[] = {
-  [VLPS_CURE_NONE] = { "", "" },
-  [VLPS_CURE_TIMEOUT] = { "; a longer --timeout may help", "; a longer 'timeout' may help" },
-  [VLPS_CURE_INSECURE] = { "; --insecure accepts it", "" },
-  [VLPS_CURE_HTTP_ERRORS] = { "; --http-errors takes such pages", "; 'http-errors' takes such pages" },
-  [VLPS_CURE_NO_SANDBOX] = { "; for pages you trust, pass --no-sandbox",
-                             "; for pages you trust, set 'sandbox' to FALSE" },
-  [VLPS_CURE_NO_RENDER] = { ", or read the page with --no-render",
-                            ", or read the page with vlps_web_page_new_from_html()" },
-  [VLPS_CURE_WAIT_FOR] = { "; --wait-for waits for an element that is missing", "" },
-  [VLPS_CURE_SCROLL] = { "; --scroll end with a longer --timeout shows it", "" },
-  [VLPS_CURE_PORT] = { "; --port chooses another engine", "; 'port' chooses another engine" },
-  [VLPS_CURE_BASE_URL] = { "; --base-url URL says where the page is from", "; 'base-url' says where the page is from" },
-  [VLPS_CURE_ALLOW_FILES] = { "; --allow-files DIR allows its folder", "" },
-};
-
 /* Exit statuses in the order of their numbers. */
 static const struct
 {
@@ -257,12 +237,12 @@ vlps_error_status_phrase (guint status, const char *known)
 }
 
 gboolean
-vlps_error_about (GError **error, const char *option)
+vlps_error_about (GError **error, const char *options)
 {
   VlpsErrorPrivate *own = private_of_set (error);
 
   if (own != NULL)
-    own->option = option;
+    own->options = options;
   return FALSE;
 }
 
@@ -274,7 +254,7 @@ vlps_error_add_cure (GError **error, VlpsCure cure)
 
   if (own == NULL)
     return FALSE;
-  message = g_strconcat ((*error)->message, cures[cure].words, NULL);
+  message = g_strconcat ((*error)->message, vlps_cure_words (cure, VLPS_FACE_COMMAND_LINE), NULL);
   g_free ((*error)->message);
   (*error)->message = message;
   own->cure = cure;
@@ -286,7 +266,7 @@ vlps_error_note_cure (GError *error, VlpsCure cure)
 {
   VlpsErrorPrivate *own = private_of (error);
 
-  if (own != NULL && g_str_has_suffix (error->message, cures[cure].words))
+  if (own != NULL && g_str_has_suffix (error->message, vlps_cure_words (cure, VLPS_FACE_COMMAND_LINE)))
     own->cure = cure;
 }
 
@@ -298,45 +278,76 @@ vlps_error_cure (const GError *error)
   return own != NULL ? own->cure : VLPS_CURE_NONE;
 }
 
-const char *
-vlps_cure_words (VlpsCure cure)
+/* What the face calls an option; newly allocated. */
+static char *
+option_in_words (const char *name, VlpsFace face)
 {
-  return cures[cure].words;
+  if (face != VLPS_FACE_LIBRARY)
+    return g_strdup_printf ("\"%s\"", name);
+  if (strcmp (name, "param") == 0)
+    return g_strdup ("'parameters'");
+  return g_strdup_printf ("'%s'", g_str_has_prefix (name, "no-") ? name + strlen ("no-") : name);
+}
+
+/* Replaces "--NAME" as a word of its own; the same in quotation marks is what somebody wrote. */
+static void
+word_option (GString *text, const char *name, VlpsFace face)
+{
+  g_autofree char *option = g_strconcat ("--", name, NULL), *word = option_in_words (name, face);
+  gsize length = strlen (option);
+  const char *found = strstr (text->str, option);
+
+  while (found != NULL)
+    {
+      gsize at = (gsize) (found - text->str);
+      gboolean whole =
+          (at == 0 || strchr (" (", found[-1]) != NULL) && !g_ascii_isalnum (found[length]) && found[length] != '-';
+
+      if (whole)
+        {
+          g_string_erase (text, (gssize) at, (gssize) length);
+          g_string_insert (text, (gssize) at, word);
+        }
+      found = strstr (text->str + at + (whole ? strlen (word) : length), option);
+    }
+}
+
+/* Bytes of the message before its cure. */
+static gsize
+reason_length (const GError *error)
+{
+  const char *words = vlps_cure_words (vlps_error_cure (error), VLPS_FACE_COMMAND_LINE);
+  gsize length = strlen (error->message);
+
+  return g_str_has_suffix (error->message, words) ? length - strlen (words) : length;
 }
 
 char *
-vlps_cure_word_for_library (const char *warning)
+vlps_error_reason (const GError *error)
 {
-  for (guint cure = VLPS_CURE_NONE + 1; cure < VLPS_N_CURES; cure++)
-    if (g_str_has_suffix (warning, cures[cure].words))
-      return g_strdup_printf ("%.*s%s", (int) (strlen (warning) - strlen (cures[cure].words)), warning,
-                              cures[cure].library);
-  return g_strdup (warning);
+  return g_strndup (error->message, reason_length (error));
 }
 
 void
-vlps_error_word_for_library (GError **error)
+vlps_error_word_for (GError **error, VlpsFace face)
 {
   const VlpsErrorPrivate *own = private_of_set (error);
-  const char *words = own != NULL ? cures[own->cure].words : "";
+  g_auto (GStrv) options = NULL;
   GString *text;
+  gsize length;
 
   if (own == NULL)
     return;
   text = g_string_new ((*error)->message);
-  if (g_str_has_suffix (text->str, words))
+  length = reason_length (*error);
+  if (length < text->len)
     {
-      g_string_truncate (text, text->len - strlen (words));
-      g_string_append (text, cures[own->cure].library);
+      g_string_truncate (text, length);
+      g_string_append (text, vlps_cure_words (own->cure, face));
     }
-  /* something may have been put before the option */
-  if (own->option != NULL && g_str_has_prefix (text->str, "--") && g_str_has_prefix (text->str + 2, own->option))
-    {
-      g_string_erase (text, 0, 2 + (gssize) strlen (own->option));
-      g_string_prepend (text, "'");
-      g_string_prepend (text, strcmp (own->option, "param") == 0 ? "parameters" : own->option);
-      g_string_prepend (text, "'");
-    }
+  options = g_strsplit (own->options != NULL ? own->options : "", " ", -1);
+  for (guint i = 0; options[i] != NULL; i++)
+    word_option (text, options[i], face);
   g_free ((*error)->message);
   (*error)->message = g_string_free (text, FALSE);
 }

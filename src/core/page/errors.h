@@ -6,12 +6,17 @@
 
 #include <glib.h>
 
+#include "cure.h"
 #include "vlps-error.h"
 
 /* Set an error of the domain, with the message that follows as for printf(), and are what a function returns that failed:
  * `return vlps_error_false (error, VLPS_ERROR_USAGE, "...");`. */
 #define vlps_error_false(error, code, ...) (g_set_error (error, VLPS_ERROR, code, __VA_ARGS__), FALSE)
 #define vlps_error_null(error, code, ...) (g_set_error (error, VLPS_ERROR, code, __VA_ARGS__), NULL)
+
+/* The same with VLPS_ERROR_USAGE for a message that names `options`, see vlps_error_about(). */
+#define vlps_error_usage(error, options, ...)                                                                          \
+  (g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, __VA_ARGS__), vlps_error_about (error, options))
 
 /* Bytes of a text from outside that a message shows: whole characters, 200 bytes at most; 0 for NULL.  For "%.*s". */
 int vlps_error_shown (const char *text);
@@ -38,26 +43,10 @@ void vlps_error_set_retry_after (GError *error, double seconds);
 guint vlps_error_http_status (const GError *error);
 void vlps_error_set_http_status (GError *error, guint status);
 
-/* Notes the option that an error just set is about (`error` or *error may be NULL), and returns FALSE.  The message begins
- * with it ("--focus takes ..."); faces that have no command line name it in their own way.  `option` must be static. */
-gboolean vlps_error_about (GError **error, const char *option);
-
-/* What the user may set so that the work succeeds. */
-typedef enum
-{
-  VLPS_CURE_NONE,
-  VLPS_CURE_TIMEOUT,
-  VLPS_CURE_INSECURE,
-  VLPS_CURE_HTTP_ERRORS,
-  VLPS_CURE_NO_SANDBOX,
-  VLPS_CURE_NO_RENDER,
-  VLPS_CURE_WAIT_FOR,
-  VLPS_CURE_SCROLL,
-  VLPS_CURE_PORT,
-  VLPS_CURE_BASE_URL,
-  VLPS_CURE_ALLOW_FILES,
-  VLPS_N_CURES,
-} VlpsCure;
+/* Notes the options that the message of an error just set (`error` or *error may be NULL) names as "--NAME", and returns
+ * FALSE.  Faces that have no command line name them in their own way.  `options` is static: names without dashes, with a
+ * space between two. */
+gboolean vlps_error_about (GError **error, const char *options);
 
 /* Ends the message of an error just set (`error` or *error may be NULL) with a cure, in the words of the command line.
  * Returns FALSE. */
@@ -67,15 +56,12 @@ gboolean vlps_error_add_cure (GError **error, VlpsCure cure);
 void vlps_error_note_cure (GError *error, VlpsCure cure);
 VlpsCure vlps_error_cure (const GError *error);
 
-/* The words of a cure for the command line, which end a message or a warning; static. */
-const char *vlps_cure_words (VlpsCure cure);
+/* The message of an error without its cure; newly allocated. */
+char *vlps_error_reason (const GError *error);
 
-/* A warning that may end with a cure, with the words of the library for it; newly allocated. */
-char *vlps_cure_word_for_library (const char *warning);
-
-/* Puts option and cure of an error (`error` or *error may be NULL) into the words of the library: properties have the names
- * of options, except that of --param, "parameters". */
-void vlps_error_word_for_library (GError **error);
+/* Puts options and cure of an error (`error` or *error may be NULL) into the words of a face without a command line.
+ * Properties of the library have the names of options, but those of --param, "parameters", and --no-X, "X". */
+void vlps_error_word_for (GError **error, VlpsFace face);
 
 /* Notes that an error is about XML that is not a page, such as a sitemap or a feed. */
 void vlps_error_note_xml (GError *error, gboolean xml);

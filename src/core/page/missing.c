@@ -8,7 +8,6 @@
 #include "hash.h"
 #include "word-list.h"
 
-#define CODE "styles-missing: "
 #define MAX_SHOWN 200 /* characters of an address in a warning */
 
 static const char *const kind_names[VLPS_N_MISSING_KINDS] = { "style", "script", "picture", "font", "frame", "other" };
@@ -219,7 +218,7 @@ list_asked (const VlpsPage *page, Asked *asked)
 
 /* --- style sheets --- */
 
-static char *
+static VlpsWarning *
 describe_sheets (const VlpsMissing *missing, const VlpsFailedRequest *first)
 {
   gboolean of_host = vlps_address_is_file_of_host (first->uri);
@@ -228,22 +227,24 @@ describe_sheets (const VlpsMissing *missing, const VlpsFailedRequest *first)
   g_autofree char *valid = g_utf8_make_valid (address, -1);
   g_autofree char *status =
       first->cause == VLPS_MISSING_STATUS ? g_strdup_printf (" %u", first->status) : g_strdup ("");
-  const char *cure = first->cause == VLPS_MISSING_PERMISSION ? "; chmod a+rX opens it"
-                     : of_host ? "; on the page it is //HOST/PATH, an address of the web: --base-url URL says "
-                                 "where the page is from"
-                     : first->cause == VLPS_MISSING_REFUSED    ? "; --allow-files opens its folder"
-                     : first->cause == VLPS_MISSING_NO_ADDRESS ? "; --base-url URL says where the page is from"
-                                                               : "";
+  const char *more = first->cause == VLPS_MISSING_PERMISSION ? "; chmod a+rX opens it"
+                     : of_host                               ? "; on the page it is //HOST/PATH, an address of the web"
+                                                             : "";
+  VlpsCure cure = first->cause == VLPS_MISSING_PERMISSION              ? VLPS_CURE_NONE
+                  : of_host || first->cause == VLPS_MISSING_NO_ADDRESS ? VLPS_CURE_BASE_URL
+                  : first->cause == VLPS_MISSING_REFUSED               ? VLPS_CURE_ALLOW_FILES
+                                                                       : VLPS_CURE_NONE;
 
-  return g_strdup_printf (
-      CODE "%u of %u style sheet%s could not be loaded (%s%s: %.*s%s); the regions below are those "
-           "of %s",
+  return vlps_warning_new (
+      VLPS_WARNING_STYLES_MISSING, cure,
+      "%u of %u style sheet%s could not be loaded (%s%s: %.*s%s); the regions below are those "
+      "of %s",
       missing->missing_sheets, missing->sheets, missing->sheets == 1 ? "" : "s", causes[first->cause].phrase, status,
-      (int) (g_utf8_offset_to_pointer (valid, MIN (g_utf8_strlen (valid, -1), MAX_SHOWN)) - valid), valid, cure,
+      (int) (g_utf8_offset_to_pointer (valid, MIN (g_utf8_strlen (valid, -1), MAX_SHOWN)) - valid), valid, more,
       missing->missing_sheets == missing->sheets ? "an unstyled page" : "a page that is styled in part");
 }
 
-char *
+VlpsWarning *
 vlps_missing_find (VlpsPage *page, const GPtrArray *requests)
 {
   Asked asked = { g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL),
@@ -285,24 +286,16 @@ vlps_missing_find (VlpsPage *page, const GPtrArray *requests)
   return first != NULL ? describe_sheets (missing, first) : NULL;
 }
 
-const char *
-vlps_missing_warning (const VlpsPage *page)
-{
-  for (guint i = 0; i < page->warnings->len; i++)
-    if (g_str_has_prefix (page->warnings->pdata[i], CODE))
-      return page->warnings->pdata[i];
-  return NULL;
-}
-
 gboolean
 vlps_missing_check_styles (const VlpsPage *page, GError **error)
 {
-  const char *warning = vlps_missing_warning (page);
+  const VlpsWarning *warning = vlps_warnings_find (page->warnings, VLPS_WARNING_STYLES_MISSING);
 
   if (page->missing.missing_sheets == 0)
     return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_STYLES, "%s: %s", page->input,
-                           warning != NULL ? warning + strlen (CODE) : "style sheets could not be loaded");
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_STYLES, "%s: %s", page->input,
+               warning != NULL ? warning->message : "style sheets could not be loaded");
+  return vlps_error_add_cure (error, warning != NULL ? warning->cure : VLPS_CURE_NONE);
 }
 
 /* --- in words --- */

@@ -28,7 +28,7 @@ guint vlps_missing_count (const VlpsMissing *missing);
  * sheet that no element asks for is one that another imports.  Sheets for printers and alternative ones, and those that
  * content rules block, do not count as missing.
  * Returns the warning for a page that lacks some of its own, newly allocated; NULL for one that has all. */
-char *vlps_missing_find (VlpsPage *page, const GPtrArray *requests);
+VlpsWarning *vlps_missing_find (VlpsPage *page, const GPtrArray *requests);
 
 /* The share of the page's own style sheets that it lacks, 0 to 1. */
 double vlps_missing_share (const VlpsPage *page);
@@ -43,6 +43,3 @@ char *vlps_missing_json (const VlpsMissing *missing);
 
 /* FALSE with VLPS_ERROR_STYLES for a page that lacks style sheets of its own. */
 gboolean vlps_missing_check_styles (const VlpsPage *page, GError **error);
-
-/* The warning that vlps_missing_find() gave, which the page keeps among its warnings; NULL where it has none. */
-const char *vlps_missing_warning (const VlpsPage *page);

@@ -34,8 +34,9 @@ vlps_nesting_warn (VlpsPage *page)
         lost += vlps_text_characters (node->text);
     }
   if (lost > 0)
-    vlps_page_warn (page,
-                    "%" G_GUINT64_FORMAT " characters are left out: the engine lays out no element that is nested "
-                    "deeper than %d levels (--no-render reads them)",
-                    lost, VLPS_NESTING_SHOWN);
+    vlps_page_add_warning (page, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NESTING,
+                                                   "%" G_GUINT64_FORMAT
+                                                   " characters are left out: the engine lays out no element that is "
+                                                   "nested deeper than %d levels",
+                                                   lost, VLPS_NESTING_SHOWN));
 }

@@ -33,7 +33,7 @@ vlps_page_new (void)
   page->url = "";
   page->input = "";
   page->engine = "";
-  page->warnings = g_ptr_array_new_with_free_func (g_free);
+  page->warnings = vlps_warnings_new ();
   page->lines = g_array_new (FALSE, FALSE, sizeof (VlpsLineBox));
   page->visible = g_array_new (FALSE, FALSE, sizeof (VlpsLineBox));
   page->lowered = g_array_new (FALSE, FALSE, sizeof (VlpsLowered));
@@ -478,6 +478,15 @@ vlps_page_seal (VlpsPage *page)
 }
 
 void
+vlps_page_add_warning (VlpsPage *page, VlpsWarning *warning)
+{
+  if (!g_ptr_array_find_with_equal_func (page->warnings, warning, vlps_warning_equal, NULL))
+    g_ptr_array_add (page->warnings, warning);
+  else
+    vlps_warning_free (warning);
+}
+
+void
 vlps_page_warn (VlpsPage *page, const char *format, ...)
 {
   g_autofree char *text = NULL;
@@ -486,8 +495,7 @@ vlps_page_warn (VlpsPage *page, const char *format, ...)
   va_start (arguments, format);
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  if (!g_ptr_array_find_with_equal_func (page->warnings, text, g_str_equal, NULL))
-    g_ptr_array_add (page->warnings, g_steal_pointer (&text));
+  vlps_page_add_warning (page, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE, "%s", text));
 }
 
 const char *

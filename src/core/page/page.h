@@ -12,6 +12,7 @@
 #include <glib.h>
 
 #include "tag.h"
+#include "warning.h"
 
 /* A rectangle; width and height are never negative. */
 typedef struct
@@ -205,7 +206,7 @@ typedef struct
   const char *robots_tag;     /* X-Robots-Tag, as in VlpsFetchMetadata; NULL: none, or not known */
   VlpsSize size;              /* whole page; zero when not rendered */
   VlpsSize viewport;
-  GPtrArray *warnings; /* of char*, human readable */
+  GPtrArray *warnings; /* of VlpsWarning */
   guint scripts;       /* of a parsed page: elements with a script that did not run */
   gboolean from_data;  /* the same: what is in it stands in the data of its scripts alone (script-data.h) */
   VlpsMissing missing; /* all zero: nothing is known to be */
@@ -259,7 +260,10 @@ void vlps_page_add_attribute (VlpsPage *page, const char *name, const char *valu
  * is an error of the caller. */
 void vlps_page_seal (VlpsPage *page);
 
-/* Adds a warning unless the same text is there already. */
+/* Takes a warning, and drops it if the same is there already. */
+void vlps_page_add_warning (VlpsPage *page, VlpsWarning *warning);
+
+/* The same for one without code and cure. */
 void vlps_page_warn (VlpsPage *page, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* --- reading --- */

@@ -9,6 +9,7 @@
 #include "file.h"
 #include "hash.h"
 #include "json-check.h"
+#include "json-tree.h"
 #include "missing.h"
 #include "snapshot-root.h"
 #include "style-text.h"
@@ -57,8 +58,11 @@ vlps_snapshot_write (const VlpsSnapshot *snapshot)
                           snapshot->viewport.height);
   for (guint i = 0; snapshot->warnings != NULL && i < snapshot->warnings->len; i++)
     {
+      g_autoptr (cJSON) warning = vlps_warning_to_json (snapshot->warnings->pdata[i]);
+      g_autofree char *text = vlps_json_tree_text (warning);
+
       g_string_append (out, i > 0 ? "," : "");
-      append_string (out, snapshot->warnings->pdata[i]);
+      g_string_append (out, text);
     }
   g_string_append (out, "],\n");
   if (snapshot->missing != NULL && vlps_missing_count (snapshot->missing) > 0)
@@ -673,8 +677,10 @@ build_page (const cJSON *root, GError **error)
   page->viewport = (VlpsSize){ list_number (root, "viewport", 0), list_number (root, "viewport", 1) };
   cJSON_ArrayForEach (item, cJSON_GetObjectItemCaseSensitive (root, "warnings"))
   {
-    if (cJSON_IsString (item))
-      vlps_page_warn (page, "%s", item->valuestring);
+    VlpsWarning *warning = vlps_warning_from_json (item);
+
+    if (warning != NULL)
+      vlps_page_add_warning (page, warning);
   }
 
   read_missing (cJSON_GetObjectItemCaseSensitive (root, "missing"), &page->missing);

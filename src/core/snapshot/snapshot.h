@@ -3,7 +3,7 @@
  * A rendered page always passes through this form, so a page read back from a file is the page that was rendered:
  *
  *   {"format": "vlps-snapshot", "version": 1, "url": "final address", "input": "as given", "engine": "WebKitGTK 2.50.6",
- *    "viewport": [1280, 1024], "warnings": ["..."], "missing": {...}, "unpainted": "7 12",
+ *    "viewport": [1280, 1024], "warnings": [...], "missing": {...}, "unpainted": "7 12",
  *    "documents": [[DOCUMENT, ...], ...]}
  *
  * `documents` is a list of reports: first that of the top document, then one for each frame that its parent could not
@@ -52,7 +52,7 @@ typedef struct
   const char *input;  /* as the user gave it */
   const char *engine; /* name and version */
   VlpsSize viewport;
-  const GPtrArray *warnings;  /* of char*, may be NULL */
+  const GPtrArray *warnings;  /* of VlpsWarning, may be NULL */
   const VlpsMissing *missing; /* NULL: nothing is known to be */
   const char *unpainted;      /* column as above; NULL: nobody looked */
   const GPtrArray *documents; /* of GBytes: JSON arrays of documents as the collector returns them, the top one first */

@@ -115,12 +115,11 @@ check (VlpsPolicy *policy, const char *host, GInetAddress *address, GError **err
   if (policy->discreet)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_PUBLIC, "%s is not public", host);
   else if (g_str_equal (text, host))
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_PUBLIC, "%s is not a public address (%s); --allow-net %s allows it",
-                 text, kind, text);
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_PUBLIC, "%s is not a public address (%s)", text, kind);
   else
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_PUBLIC,
-                 "%s has the address %s, which is not public (%s); --allow-net %s allows it", host, text, kind, text);
-  return FALSE;
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_PUBLIC, "%s has the address %s, which is not public (%s)", host,
+                 text, kind);
+  return vlps_error_add_cure (error, policy->discreet ? VLPS_CURE_NONE : VLPS_CURE_ALLOW_NET);
 }
 
 static GList *

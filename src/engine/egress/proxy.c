@@ -97,7 +97,10 @@ note_failure (VlpsProxy *proxy, const char *host, const GError *error)
   failure->error = g_error_copy (error);
   g_mutex_lock (&proxy->mutex);
   if (error->code == VLPS_ERROR_NOT_PUBLIC && proxy->counts.refused++ == 0)
-    proxy->counts.example = g_strdup (error->message);
+    {
+      proxy->counts.example = vlps_error_reason (error);
+      proxy->counts.cure = vlps_error_cure (error);
+    }
   if (proxy->failures->len == MAX_FAILURES)
     g_ptr_array_remove_index (proxy->failures, 0);
   g_ptr_array_add (proxy->failures, failure);

@@ -9,6 +9,7 @@
 
 #include <gio/gio.h>
 
+#include "cure.h"
 #include "policy.h"
 
 typedef struct _VlpsProxy VlpsProxy;
@@ -37,6 +38,7 @@ typedef struct
   guint requests; /* heads of http requests, and tunnels */
   guint refused;  /* of them, by the policy */
   char *example;  /* why the first of these; NULL where there is none */
+  VlpsCure cure;  /* of it */
 } VlpsProxyCounts;
 
 void vlps_proxy_counts_clear (VlpsProxyCounts *counts);

@@ -53,9 +53,8 @@ number_of (const cJSON *object, const char *name, double most)
 
 /* A text that can be shown, on one line and without passwords of addresses; newly allocated, NULL where there is none. */
 static char *
-plain_text (const cJSON *item)
+make_plain (const char *text)
 {
-  const char *text = cJSON_GetStringValue (item);
   GString *plain;
   char *told;
 
@@ -67,6 +66,25 @@ plain_text (const cJSON *item)
   told = vlps_address_hide (plain->str);
   g_string_free (plain, TRUE);
   return told;
+}
+
+static char *
+plain_text (const cJSON *item)
+{
+  return make_plain (cJSON_GetStringValue (item));
+}
+
+/* NULL where there is none. */
+static VlpsWarning *
+parse_warning (const cJSON *item)
+{
+  VlpsWarning *warning = vlps_warning_from_json (item);
+  char *message = warning != NULL ? warning->message : NULL;
+
+  if (warning != NULL)
+    warning->message = make_plain (message);
+  g_free (message);
+  return warning;
 }
 
 gboolean
@@ -290,7 +308,7 @@ vlps_answer_parse (GBytes *payload, GError **error)
   if (object == NULL)
     return NULL;
   answer = g_new0 (VlpsAnswer, 1);
-  answer->warnings = g_ptr_array_new_with_free_func (g_free);
+  answer->warnings = vlps_warnings_new ();
   answer->failures = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_failed_request_free);
   part = cJSON_GetObjectItemCaseSensitive (object, "error");
   parse_fetch_metadata (cJSON_GetObjectItemCaseSensitive (object, "fetch_metadata"), &answer->fetch_metadata);
@@ -305,11 +323,11 @@ vlps_answer_parse (GBytes *payload, GError **error)
   item = cJSON_GetObjectItemCaseSensitive (object, "cookies");
   if (cJSON_IsString (item) && strlen (item->valuestring) <= VLPS_WIRE_MAX_COOKIES)
     answer->cookies = g_strdup (item->valuestring);
-  answer->no_picture = plain_text (cJSON_GetObjectItemCaseSensitive (object, "noPicture"));
+  answer->no_picture = parse_warning (cJSON_GetObjectItemCaseSensitive (object, "noPicture"));
   answer->cut_short = cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (object, "cutShort"));
   cJSON_ArrayForEach (item, cJSON_GetObjectItemCaseSensitive (object, "warnings"))
   {
-    char *warning = answer->warnings->len < VLPS_WIRE_MAX_WARNINGS ? plain_text (item) : NULL;
+    VlpsWarning *warning = answer->warnings->len < VLPS_WIRE_MAX_WARNINGS ? parse_warning (item) : NULL;
 
     if (warning != NULL)
       g_ptr_array_add (answer->warnings, warning);
@@ -342,7 +360,7 @@ vlps_answer_free (VlpsAnswer *answer)
   g_clear_error (&answer->failure);
   g_free (answer->uri);
   g_free (answer->cookies);
-  g_free (answer->no_picture);
+  vlps_warning_free (answer->no_picture);
   vlps_fetch_metadata_clear (&answer->fetch_metadata);
   g_clear_pointer (&answer->warnings, g_ptr_array_unref); /* unless it was taken */
   g_clear_pointer (&answer->failures, g_ptr_array_unref); /* the same */

@@ -39,10 +39,10 @@ typedef struct
   GError *failure;                  /* why the page failed, with a code that a renderer can have; NULL: it did not */
   char *uri;                        /* final address; NULL where it is not said */
   VlpsFetchMetadata fetch_metadata; /* its status, addresses and checksum */
-  char *cookies;       /* that there are in the end, as text for another renderer; NULL where it is not said */
-  char *no_picture;    /* why the picture that was asked for is missing; NULL where that is not said */
-  gboolean cut_short;  /* something of the page did not come in time */
-  GPtrArray *warnings; /* of char* */
+  char *cookies;           /* that there are in the end, as text for another renderer; NULL where it is not said */
+  VlpsWarning *no_picture; /* why the picture that was asked for is missing; NULL where that is not said */
+  gboolean cut_short;      /* something of the page did not come in time */
+  GPtrArray *warnings;     /* of VlpsWarning */
   double load_ms, settle_ms, collect_ms, picture_ms;
   guint requests, failed_requests;
   GPtrArray *failures; /* of VlpsFailedRequest, whose cause is REFUSED, STATUS or NETWORK */

@@ -41,12 +41,14 @@ vlps_network_start (VlpsNetwork *network, VlpsNetworkKind kind, int listener, co
   if (kind == VLPS_NETWORK_MACHINE)
     return TRUE;
   if (kind != VLPS_NETWORK_ARCHIVE && options->policy != NULL && listener < 0 && !options->share_network)
-    return vlps_error_false (
-        error, VLPS_ERROR_ENGINE,
-        "--public-only needs a network namespace for the renderer, which the kernel does not grant "
-        "this user (user namespaces are off: see sysctl user.max_user_namespaces and "
-        "kernel.unprivileged_userns_clone, or the settings of the container); with --share-network "
-        "only the engine's settings keep pages to public addresses");
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
+                           "--public-only needs a network namespace for the renderer, which the kernel does not grant "
+                           "this user (user namespaces are off: see sysctl user.max_user_namespaces and "
+                           "kernel.unprivileged_userns_clone, or the settings of the container)");
+      vlps_error_about (error, "public-only");
+      return vlps_error_add_cure (error, VLPS_CURE_SHARE_NETWORK);
+    }
   if (listener < 0)
     listener = vlps_loopback_listen (error);
   if (listener < 0)
@@ -116,9 +118,10 @@ count_missing (VlpsReplay *replay, VlpsRendering *rendering)
   rendering->missing = counts.missing;
   if (counts.missing > 0)
     g_ptr_array_add (rendering->warnings,
-                     g_strdup_printf ("%u of the %u requests of the page are not in the archive; the first: %.120s",
-                                      counts.missing, counts.missing + counts.answered,
-                                      (const char *) counts.example->pdata[0]));
+                     vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
+                                       "%u of the %u requests of the page are not in the archive; the first: %.120s",
+                                       counts.missing, counts.missing + counts.answered,
+                                       (const char *) counts.example->pdata[0]));
 }
 
 static void
@@ -129,8 +132,9 @@ count_refused (VlpsProxy *proxy, VlpsRendering *rendering)
   vlps_proxy_count (proxy, &counts);
   if (counts.refused > 0)
     g_ptr_array_add (rendering->warnings,
-                     g_strdup_printf ("%u of the %u requests of the page were refused; the first: %.300s",
-                                      counts.refused, counts.requests, counts.example));
+                     vlps_warning_new (VLPS_WARNING_PLAIN, counts.cure,
+                                       "%u of the %u requests of the page were refused; the first: %.300s",
+                                       counts.refused, counts.requests, counts.example));
 }
 
 void
@@ -141,8 +145,10 @@ vlps_network_count (VlpsNetwork *network, VlpsRendering *rendering)
   if (network->proxy != NULL)
     count_refused (network->proxy, rendering);
   if ((network->replay != NULL || network->proxy != NULL) && !network->alone)
-    g_ptr_array_add (rendering->warnings, g_strdup ("the kernel does not allow this user a network namespace: only "
-                                                    "the engine's settings keep the page off the real one"));
+    g_ptr_array_add (rendering->warnings,
+                     vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
+                                       "the kernel does not allow this user a network namespace: only "
+                                       "the engine's settings keep the page off the real one"));
 }
 
 void

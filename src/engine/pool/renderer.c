@@ -183,9 +183,9 @@ render_once (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
   g_autoptr (GError) local = NULL;
   gboolean broken, done;
 
-  rendering->warnings = g_ptr_array_new_with_free_func (g_free);
+  rendering->warnings = vlps_warnings_new ();
   if (note != NULL)
-    g_ptr_array_add (rendering->warnings, g_strdup (note));
+    g_ptr_array_add (rendering->warnings, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE, "%s", note));
   vlps_deadline_rest (options->deadline);
   done = request_page (renderer, source, options, cancellable, rendering, &broken, &local);
   vlps_deadline_go_on (options->deadline);

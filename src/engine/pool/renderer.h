@@ -37,7 +37,7 @@ typedef struct
   GArray *lowered; /* what the picture shows elsewhere, of VlpsLowered; NULL: there is none; the page has it, too */
   cairo_surface_t *bare; /* while the page is being rendered: the picture without text */
   gboolean cut_short;    /* something of the page did not come in time */
-  GPtrArray *warnings;   /* of char* */
+  GPtrArray *warnings;   /* of VlpsWarning */
   double load_ms, settle_ms, collect_ms, picture_ms;
   guint requests;                   /* made for the page */
   guint failed_requests;            /* of them */

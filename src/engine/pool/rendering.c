@@ -64,23 +64,24 @@ explain_failures (VlpsRenderer *renderer, VlpsAnswer *answer, const VlpsSource *
 static void
 warn_of_failures (VlpsRendering *rendering, const GPtrArray *failures)
 {
-  g_autofree char *sheets = rendering->page != NULL ? vlps_missing_find (rendering->page, failures) : NULL;
+  VlpsWarning *sheets = rendering->page != NULL ? vlps_missing_find (rendering->page, failures) : NULL;
   g_autofree char *causes = rendering->page != NULL ? vlps_missing_causes (&rendering->page->missing) : g_strdup ("");
 
   if (rendering->failed_requests > 0)
     {
-      char *warning =
-          g_strdup_printf ("%u of the %u requests of the page failed%s%s%s", rendering->failed_requests,
-                           rendering->requests, *causes != '\0' ? " (" : "", causes, *causes != '\0' ? ")" : "");
+      VlpsWarning *warning =
+          vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE, "%u of the %u requests of the page failed%s%s%s",
+                            rendering->failed_requests, rendering->requests, *causes != '\0' ? " (" : "", causes,
+                            *causes != '\0' ? ")" : "");
 
       g_ptr_array_add (rendering->warnings, warning);
       if (rendering->page != NULL)
-        vlps_page_warn (rendering->page, "%s", warning);
+        vlps_page_add_warning (rendering->page, vlps_warning_copy (warning));
     }
   if (sheets == NULL)
     return;
-  g_ptr_array_insert (rendering->warnings, 0, g_strdup (sheets));
-  g_ptr_array_insert (rendering->page->warnings, 0, g_steal_pointer (&sheets));
+  g_ptr_array_insert (rendering->warnings, 0, vlps_warning_copy (sheets));
+  g_ptr_array_insert (rendering->page->warnings, 0, sheets);
 }
 
 /* The page of the snapshot, in the place of an earlier one. */
@@ -116,9 +117,10 @@ find_unpainted (VlpsRendering *rendering, const VlpsRenderRequest *request, cons
       if (unpainted == NULL)
         g_ptr_array_add (
             rendering->warnings,
-            g_strdup_printf ("the page could not be painted with and without its text (%s); hidden text was "
-                             "looked for by styles alone",
-                             problem != NULL ? problem : "it changed meanwhile, or is too long"));
+            vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
+                              "the page could not be painted with and without its text (%s); hidden text was "
+                              "looked for by styles alone",
+                              problem != NULL ? problem : "it changed meanwhile, or is too long"));
     }
   g_clear_pointer (&rendering->bare, cairo_surface_destroy);
   if (request->picture_pixels <= 0)
@@ -154,13 +156,16 @@ vlps_rendering_take (VlpsRendering *rendering, VlpsRenderer *renderer, VlpsAnswe
   answer->fetch_metadata = (VlpsFetchMetadata){ 0 };
   if (!renderer->cjk_fonts && have_cjk (documents))
     g_ptr_array_add (rendering->warnings,
-                     g_strdup ("no font for Chinese characters is installed, so their boxes are not "
-                               "those a reader sees (Debian package fonts-noto-cjk)"));
+                     vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
+                                       "no font for Chinese characters is installed, so their boxes are not "
+                                       "those a reader sees (Debian package fonts-noto-cjk)"));
   if (source->note != NULL)
-    g_ptr_array_add (rendering->warnings, g_strdup (source->note));
+    g_ptr_array_add (rendering->warnings, vlps_warning_copy (source->note));
   g_ptr_array_extend_and_steal (rendering->warnings, g_steal_pointer (&answer->warnings));
   if (options->request.picture_pixels > 0 && rendering->picture == NULL)
-    g_ptr_array_add (rendering->warnings, g_strdup_printf ("there is no picture of the page: %s", answer->no_picture));
+    g_ptr_array_add (rendering->warnings,
+                     vlps_warning_new (VLPS_WARNING_PLAIN, answer->no_picture->cure,
+                                       "there is no picture of the page: %s", answer->no_picture->message));
   rendering->cut_short = answer->cut_short;
   vlps_network_count (&renderer->network, rendering);
   explain_failures (renderer, answer, source, options);
@@ -180,7 +185,8 @@ vlps_rendering_take (VlpsRendering *rendering, VlpsRenderer *renderer, VlpsAnswe
   };
   if (!build_page (rendering, &snapshot, error))
     return FALSE;
-  unpainted = find_unpainted (rendering, &options->request, answer->no_picture);
+  unpainted =
+      find_unpainted (rendering, &options->request, answer->no_picture != NULL ? answer->no_picture->message : NULL);
   snapshot.unpainted = unpainted;
   if (unpainted != NULL && !build_page (rendering, &snapshot, error))
     return FALSE;

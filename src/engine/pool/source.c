@@ -28,7 +28,7 @@ vlps_source_free (VlpsSource *source)
   g_free (source->asked);
   g_free (source->saved_from);
   g_free (source->mime);
-  g_free (source->note);
+  vlps_warning_free (source->note);
   g_free (source);
 }
 
@@ -143,20 +143,23 @@ note_page (VlpsSource *source, const VlpsArchivePage *page)
 {
   g_autofree char *problems = describe_problems (source->archive);
 
-  g_free (source->note);
+  vlps_warning_free (source->note);
   source->cut = page->cut != NULL;
-  source->note = source->cut
-                     ? g_strdup_printf ("body-incomplete: the recorder kept only a part of the page (%s)%s%s",
-                                        page->cut, problems != NULL ? "; " : "", problems != NULL ? problems : "")
-                     : g_steal_pointer (&problems);
+  source->note = NULL;
+  if (source->cut)
+    source->note = vlps_warning_new (VLPS_WARNING_BODY_INCOMPLETE, VLPS_CURE_NONE,
+                                     "the recorder kept only a part of the page (%s)%s%s", page->cut,
+                                     problems != NULL ? "; " : "", problems != NULL ? problems : "");
+  else if (problems != NULL)
+    source->note = vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE, "%s", problems);
 }
 
 /* Of several pages nobody has chosen this one. */
 static void
-note_others (VlpsSource *source, const char *name)
+note_others (VlpsSource *source)
 {
   const GPtrArray *pages = vlps_archive_pages (source->archive);
-  g_autofree char *note = NULL;
+  g_autoptr (VlpsWarning) note = NULL;
   guint n = 0;
 
   for (guint i = 0; i < pages->len; i++)
@@ -164,10 +167,9 @@ note_others (VlpsSource *source, const char *name)
   if (n <= 1)
     return;
   note = source->note;
-  source->note =
-      g_strdup_printf ("the archive has %u pages, of which this is the first; --page ADDRESS takes another, and "
-                       "'vlps batch %s --no-render --fields url,fetched -o -' lists them%s%s",
-                       n, name, note != NULL ? "; " : "", note != NULL ? note : "");
+  source->note = vlps_warning_new (note != NULL ? note->code : VLPS_WARNING_PLAIN, VLPS_CURE_PAGE,
+                                   "%s%sthe archive has %u pages, of which this is the first",
+                                   note != NULL ? note->message : "", note != NULL ? "; " : "", n);
 }
 
 /* Makes a source of the archive's first page that no other page loaded.  Takes `archive`. */
@@ -202,7 +204,7 @@ take_archive (VlpsSource *source, VlpsArchive *given, const char *name, GError *
   source->damaged = vlps_archive_problems (archive)->len > 0;
   source->archive = g_steal_pointer (&archive);
   note_page (source, page);
-  note_others (source, name);
+  note_others (source);
   return TRUE;
 }
 
@@ -250,7 +252,8 @@ take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
     return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", name, content.name);
   encoding = vlps_encoding_find (data, length, source->sent, NULL);
   if (encoding.overridden)
-    source->note = g_strdup_printf ("the page declares %s but is %s", encoding.declared, encoding.label);
+    source->note = vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE, "the page declares %s but is %s",
+                                     encoding.declared, encoding.label);
   source->charset = encoding.label;
   /* real XHTML says so by its name; by its first line half of the web's HTML would be XHTML */
   if (g_str_has_suffix (name, ".xhtml") || g_str_has_suffix (name, ".xht"))
@@ -330,8 +333,9 @@ vlps_source_read_archived (const VlpsSource *source, gboolean http_errors, char 
       type = vlps_http_response_type (response);
       if (!SOUP_STATUS_IS_SUCCESSFUL (response->status) && !(http_errors && response->status >= 400))
         {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_HTTP,
-                       "%s was recorded with HTTP status %u; --http-errors takes such pages", url, response->status);
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_HTTP, "%s was recorded with HTTP status %u", url,
+                       response->status);
+          vlps_error_add_cure (error, VLPS_CURE_HTTP_ERRORS);
           if (error != NULL)
             vlps_error_set_http_status (*error, response->status);
           return NULL;

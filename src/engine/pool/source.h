@@ -20,7 +20,7 @@ typedef struct
   char *mime;    /* of the bytes */
   const char *charset;  /* of the bytes: WHATWG label; static */
   const char *sent;     /* encoding that was sent beside the bytes: label; NULL: none; static */
-  char *note;           /* warning to go with the page, NULL for none */
+  VlpsWarning *note;    /* to go with the page, NULL for none */
   VlpsPage *page;       /* of a snapshot; NULL for all else */
   GBytes *snapshot;     /* the same as it was saved */
   VlpsArchive *archive; /* answers all requests of the page in the network's place; NULL for all else */

@@ -106,9 +106,10 @@ vlps_load_cap_cb (gpointer data)
   /* without the whole document there is nothing to stand by: wait for the deadline */
   if (worker->state == VLPS_RENDER_LOADING && worker->job.main_done)
     {
-      vlps_render_job_warn (worker, "%u part%s of the page did not arrive in time, and it was taken without%s",
-                            worker->job.pending, worker->job.pending == 1 ? "" : "s",
-                            vlps_cure_words (VLPS_CURE_TIMEOUT));
+      vlps_render_job_add_warning (
+          worker, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_TIMEOUT,
+                                    "%u part%s of the page did not arrive in time, and it was taken without",
+                                    worker->job.pending, worker->job.pending == 1 ? "" : "s"));
       worker->job.cut_short = TRUE;
       webkit_web_view_stop_loading (worker->view);
     }
@@ -192,11 +193,13 @@ refuse_file (VlpsWorker *worker, const char *uri)
     {
       gboolean of_host = vlps_address_is_file_of_host (uri);
 
-      vlps_render_job_warn (worker,
+      vlps_render_job_add_warning (
+          worker,
+          vlps_warning_new (VLPS_WARNING_PLAIN, of_host ? VLPS_CURE_BASE_URL : VLPS_CURE_ALLOW_FILES,
                             of_host ? "%.200s has a host but no scheme (//HOST/PATH), so it is an address of the web, "
-                                      "not a file%s"
-                                    : "the page asked for files outside its folder, such as %.200s%s",
-                            uri, vlps_cure_words (of_host ? VLPS_CURE_BASE_URL : VLPS_CURE_ALLOW_FILES));
+                                      "not a file"
+                                    : "the page asked for files outside its folder, such as %.200s",
+                            uri));
     }
 }
 
@@ -236,9 +239,10 @@ follow_refresh (VlpsWorker *worker, const char *value)
     return FALSE;
   /* without a delay it is a redirection, which the engine may be slow to begin */
   if (seconds > 0)
-    vlps_render_job_warn (worker,
-                          "refresh-followed: the page sends its readers on to %s after %u s, which was read instead",
-                          target, seconds);
+    vlps_render_job_add_warning (
+        worker,
+        vlps_warning_new (VLPS_WARNING_REFRESH_FOLLOWED, VLPS_CURE_NONE,
+                          "the page sends its readers on to %s after %u s, which was read instead", target, seconds));
   webkit_web_view_load_uri (worker->view, target);
   return TRUE;
 }
@@ -251,9 +255,11 @@ arrived (VlpsWorker *worker, const char *text)
 
   if (strict != NULL && text != NULL && *text == '1')
     {
-      vlps_render_job_warn (worker,
-                            "xhtml-error: the page is sent as XHTML but is not well-formed, for which browsers show "
-                            "an error in its place; it was read as HTML");
+      vlps_render_job_add_warning (
+          worker,
+          vlps_warning_new (VLPS_WARNING_XHTML_ERROR, VLPS_CURE_NONE,
+                            "the page is sent as XHTML but is not well-formed, for which browsers show an error "
+                            "in its place; it was read as HTML"));
       g_clear_pointer (&worker->job.bytes, g_bytes_unref);
       worker->job.bytes = g_steal_pointer (&strict);
       webkit_web_view_load_bytes (worker->view, worker->job.bytes, "text/html", "utf-8",
@@ -333,11 +339,14 @@ check_length (VlpsWorker *worker, WebKitURIResponse *response, gsize length)
                     : 0;
 
   if (webkit_uri_response_get_status_code (response) == SOUP_STATUS_PARTIAL_CONTENT)
-    vlps_render_job_warn (worker, "body-incomplete: the server sent only a part of the page (HTTP status 206)");
+    vlps_render_job_add_warning (worker,
+                                 vlps_warning_new (VLPS_WARNING_BODY_INCOMPLETE, VLPS_CURE_NONE,
+                                                   "the server sent only a part of the page (HTTP status 206)"));
   else if (all > (goffset) length)
-    vlps_render_job_warn (worker,
-                          "body-incomplete: %" G_GSIZE_FORMAT " of the %" G_GOFFSET_FORMAT " bytes of the page arrived",
-                          length, all);
+    vlps_render_job_add_warning (worker, vlps_warning_new (VLPS_WARNING_BODY_INCOMPLETE, VLPS_CURE_NONE,
+                                                           "%" G_GSIZE_FORMAT " of the %" G_GOFFSET_FORMAT
+                                                           " bytes of the page arrived",
+                                                           length, all));
 }
 
 /* Engines take pages that declare no encoding, or a wrong one, at their word; readers see garbage then.  The bytes know

@@ -91,10 +91,14 @@ authenticate_cb (WebKitWebView *view, WebKitAuthenticationRequest *request, Vlps
     }
   /* a part of the page is simply missing then; of the page itself nothing is left */
   if (worker->state == VLPS_RENDER_LOADING && !worker->job.shown && worker->job.failure == NULL)
-    worker->job.failure = g_error_new (
-        VLPS_ERROR, VLPS_ERROR_HTTP, "%s asks for a user name and a password (HTTP status 401); %s", page->uri,
-        page->user == NULL && page->headers == NULL ? "--user and --password-file give them"
-                                                    : "it does not take those that it was given, if any");
+    {
+      gboolean none = page->user == NULL && page->headers == NULL;
+
+      worker->job.failure =
+          g_error_new (VLPS_ERROR, VLPS_ERROR_HTTP, "%s asks for a user name and a password (HTTP status 401)%s",
+                       page->uri, none ? "" : "; it does not take those that it was given, if any");
+      vlps_error_add_cure (&worker->job.failure, none ? VLPS_CURE_USER : VLPS_CURE_NONE);
+    }
   webkit_authentication_request_cancel (request);
   return TRUE;
 }

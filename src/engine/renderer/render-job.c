@@ -46,13 +46,29 @@ vlps_render_job_send (VlpsWorker *worker, VlpsWireKind kind, const char *payload
 }
 
 /* Text for the driver: what a page brings along, such as an address, may be of any length. */
+static char *
+cut_text (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+
+  return g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), VLPS_WIRE_MAX_TEXT));
+}
+
 static cJSON *
 bounded_string (const char *text)
 {
-  g_autofree char *valid = g_utf8_make_valid (text, -1);
-  g_autofree char *cut = g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), VLPS_WIRE_MAX_TEXT));
+  g_autofree char *cut = cut_text (text);
 
   return cJSON_CreateString (cut);
+}
+
+static cJSON *
+bounded_warning (const VlpsWarning *warning)
+{
+  g_autofree char *cut = cut_text (warning->message);
+  const VlpsWarning bounded = { warning->code, warning->cure, cut };
+
+  return vlps_warning_to_json (&bounded);
 }
 
 /* TRUE where a document that came from `from` may call itself `to`: within its server, and a local file nothing but
@@ -146,11 +162,11 @@ vlps_render_job_finish (VlpsWorker *worker)
   if (worker->job.cookies != NULL)
     cJSON_AddStringToObject (result, "cookies", worker->job.cookies);
   if (worker->job.no_picture != NULL)
-    cJSON_AddItemToObject (result, "noPicture", bounded_string (worker->job.no_picture));
+    cJSON_AddItemToObject (result, "noPicture", bounded_warning (worker->job.no_picture));
   cJSON_AddBoolToObject (result, "cutShort", worker->job.cut_short);
   part = cJSON_AddArrayToObject (result, "warnings");
   for (guint i = 0; i < worker->job.warnings->len; i++)
-    cJSON_AddItemToArray (part, bounded_string (worker->job.warnings->pdata[i]));
+    cJSON_AddItemToArray (part, bounded_warning (worker->job.warnings->pdata[i]));
   part = cJSON_AddObjectToObject (result, "milliseconds");
   cJSON_AddNumberToObject (part, "load", span_ms (worker->job.started, worker->job.loaded));
   cJSON_AddNumberToObject (part, "settle", span_ms (worker->job.loaded, worker->job.settled));
@@ -163,7 +179,7 @@ vlps_render_job_finish (VlpsWorker *worker)
 
   g_clear_error (&worker->job.failure);
   g_clear_pointer (&worker->job.cookies, g_free);
-  g_clear_pointer (&worker->job.no_picture, g_free);
+  g_clear_pointer (&worker->job.no_picture, vlps_warning_free);
   g_clear_pointer (&worker->job.shot, vlps_shot_free);
   g_clear_pointer (&worker->job.mended, g_bytes_unref);
   vlps_render_request_clear (&worker->job.request);
@@ -208,8 +224,9 @@ vlps_render_job_go_without_picture (VlpsWorker *worker, VlpsError code, const ch
       vlps_render_job_fail (worker, code, "%s", reason);
       return;
     }
-  g_free (worker->job.no_picture);
-  worker->job.no_picture = g_steal_pointer (&reason);
+  vlps_warning_free (worker->job.no_picture);
+  worker->job.no_picture = vlps_warning_new (
+      VLPS_WARNING_PLAIN, code == VLPS_ERROR_TIMEOUT ? VLPS_CURE_TIMEOUT : VLPS_CURE_NONE, "%s", reason);
   vlps_render_job_finish (worker);
 }
 
@@ -228,13 +245,22 @@ vlps_render_job_miss (VlpsWorker *worker, const char *uri, int status)
 void
 vlps_render_job_warn (VlpsWorker *worker, const char *format, ...)
 {
+  g_autofree char *text = NULL;
   va_list arguments;
 
-  if (worker->job.warnings->len >= VLPS_WIRE_MAX_WARNINGS)
-    return;
   va_start (arguments, format);
-  g_ptr_array_add (worker->job.warnings, g_strdup_vprintf (format, arguments));
+  text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
+  vlps_render_job_add_warning (worker, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE, "%s", text));
+}
+
+void
+vlps_render_job_add_warning (VlpsWorker *worker, VlpsWarning *warning)
+{
+  if (worker->job.warnings->len < VLPS_WIRE_MAX_WARNINGS)
+    g_ptr_array_add (worker->job.warnings, warning);
+  else
+    vlps_warning_free (warning);
 }
 
 const char *
@@ -270,9 +296,9 @@ vlps_render_job_deadline_cb (gpointer data)
   worker->job.deadline_source = 0;
   if (worker->state == VLPS_RENDER_PICTURE && worker->job.request.collect)
     {
-      vlps_render_job_go_without_picture (
-          worker, VLPS_ERROR_TIMEOUT, "it was not finished when the page's %g s were over; a longer --timeout may help",
-          worker->job.request.timeout);
+      vlps_render_job_go_without_picture (worker, VLPS_ERROR_TIMEOUT,
+                                          "it was not finished when the page's %g s were over",
+                                          worker->job.request.timeout);
       return G_SOURCE_REMOVE;
     }
   worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_TIMEOUT, "the page was not finished after %g s: %s",

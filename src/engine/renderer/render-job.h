@@ -11,6 +11,7 @@
 #include "fetch-metadata.h"
 #include "port.h"
 #include "render-request.h"
+#include "warning.h"
 #include "wire.h"
 #include "worker.h"
 
@@ -35,7 +36,7 @@ typedef struct
   VlpsRenderRequest request; /* of no page: there is no job */
   GBytes *bytes;
   GError *failure;
-  char *no_picture; /* why there is none; NULL: nothing has gone wrong with it */
+  VlpsWarning *no_picture; /* why there is none; NULL: nothing has gone wrong with it */
   GPtrArray *warnings;
   guint deadline_source, load_cap_source, wait_source;
   gint64 started, loaded, settled, collected, finished; /* monotonic, us; 0: not reached */
@@ -154,6 +155,9 @@ void vlps_render_job_miss (VlpsWorker *worker, const char *uri, int status);
 
 /* Adds a warning to the result. */
 void vlps_render_job_warn (VlpsWorker *worker, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* The same for a warning with a code or a cure, which is taken. */
+void vlps_render_job_add_warning (VlpsWorker *worker, VlpsWarning *warning);
 
 /* What was going on, after "while": for messages. */
 const char *vlps_render_job_phrase (VlpsRenderState state);

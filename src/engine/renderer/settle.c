@@ -97,8 +97,9 @@ network_wait_cb (gpointer data)
   worker->job.wait_source = 0;
   if (worker->job.pending > 0)
     {
-      vlps_render_job_warn (worker, "%u requests were still open when the page was taken%s", worker->job.pending,
-                            vlps_cure_words (VLPS_CURE_WAIT_FOR));
+      vlps_render_job_add_warning (worker, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_WAIT_FOR,
+                                                             "%u requests were still open when the page was taken",
+                                                             worker->job.pending));
       worker->job.cut_short = TRUE;
       settled_for_good (worker);
     }
@@ -188,11 +189,12 @@ scrolled (VlpsWorker *worker, const char *text)
   int steps = 0;
 
   if (text != NULL && sscanf (text, "%9d %7s", &steps, why) == 2)
-    vlps_render_job_warn (worker,
-                          "the page was scrolled through %d screens and goes on%s; what waits to be seen further down "
-                          "may be missing%s",
-                          steps / 2, strcmp (why, "time") == 0 ? ", but the time for it was over" : "",
-                          vlps_cure_words (VLPS_CURE_SCROLL));
+    vlps_render_job_add_warning (
+        worker, vlps_warning_new (
+                    VLPS_WARNING_PLAIN, VLPS_CURE_SCROLL,
+                    "the page was scrolled through %d screens and goes on%s; what waits to be seen further down may be "
+                    "missing",
+                    steps / 2, strcmp (why, "time") == 0 ? ", but the time for it was over" : ""));
   /* what came into sight may load now */
   if (steps > 0)
     settle_script (worker);
@@ -200,16 +202,22 @@ scrolled (VlpsWorker *worker, const char *text)
     settled_for_good (worker);
 }
 
-/* What ended the way through a page that may have more. */
+/* What ended the way through a page that may have more, and how to go on. */
 static const char *
-limit_of_scrolling (const VlpsWorker *worker, const char *why)
+limit_of_scrolling (const VlpsWorker *worker, const char *why, VlpsCure *ret_cure)
 {
   if (strcmp (why, "time") == 0)
-    return "; there may be more, but half of the time was over: a longer --timeout goes on";
+    {
+      *ret_cure = VLPS_CURE_TIMEOUT;
+      return "; there may be more, but half of the time was over";
+    }
   if (strcmp (why, "elements") == 0)
     return "; there may be more, but a page is not scrolled beyond " G_STRINGIFY (MOST_ELEMENTS) " elements";
   if (worker->job.request.scroll_screens < VLPS_MAX_SCREENS)
-    return "; there may be more: --scroll with a larger number, or with \"end\", goes on";
+    {
+      *ret_cure = VLPS_CURE_SCROLL_ON;
+      return "; there may be more";
+    }
   return "; there may be more, but a page is not scrolled beyond " G_STRINGIFY (VLPS_MAX_SCREENS) " screens";
 }
 
@@ -220,6 +228,8 @@ gone_through (VlpsWorker *worker, const char *text)
 {
   int screens = 0, growths = 0;
   char why[16] = "";
+  const char *limit;
+  VlpsCure cure = VLPS_CURE_NONE;
 
   if (text == NULL || sscanf (text, "%9d %9d %15s", &screens, &growths, why) != 3)
     screens = 0;
@@ -232,8 +242,11 @@ gone_through (VlpsWorker *worker, const char *text)
       return;
     }
   worker->job.scrolled = TRUE;
-  vlps_render_job_warn (worker, "the page was scrolled through %d screens, and new content came %d times%s",
-                        worker->job.screen, worker->job.growths, screens > 0 ? limit_of_scrolling (worker, why) : "");
+  limit = screens > 0 ? limit_of_scrolling (worker, why, &cure) : "";
+  vlps_render_job_add_warning (
+      worker, vlps_warning_new (VLPS_WARNING_PLAIN, cure,
+                                "the page was scrolled through %d screens, and new content came %d times%s",
+                                worker->job.screen, worker->job.growths, limit));
   settle_script (worker);
 }
 
@@ -277,10 +290,10 @@ scroll_through (VlpsWorker *worker)
       return;
     }
   if (worker->frames == VLPS_FRAMES_NONE)
-    vlps_render_job_warn (worker,
-                          "no-frames: the engine paints no animation frames here, so text that fades in, or that "
-                          "appears when it is scrolled into view, may be missing%s",
-                          vlps_cure_words (VLPS_CURE_PORT));
+    vlps_render_job_add_warning (
+        worker, vlps_warning_new (VLPS_WARNING_NO_FRAMES, VLPS_CURE_PORT,
+                                  "the engine paints no animation frames here, so text that fades in, or that appears "
+                                  "when it is scrolled into view, may be missing"));
   vlps_script_run (worker, TRUE, scrolled, "vlps.scroll(%s, %d, %d)",
                    worker->job.request.scroll == VLPS_SCROLL_ALWAYS ? "true" : "false", SCROLL_STEPS,
                    cap_ms (worker, SCROLL_CAP_MS));
@@ -313,8 +326,10 @@ wait_longer (VlpsWorker *worker)
       return TRUE;
     }
   if (!worker->job.late_told)
-    vlps_render_job_warn (worker, "the page shows next to nothing, and its scripts were still at work after %d ms%s",
-                          worker->job.late_cap_ms, vlps_cure_words (VLPS_CURE_WAIT_FOR));
+    vlps_render_job_add_warning (
+        worker, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_WAIT_FOR,
+                                  "the page shows next to nothing, and its scripts were still at work after %d ms",
+                                  worker->job.late_cap_ms));
   worker->job.late_told = TRUE;
   return FALSE;
 }
@@ -326,8 +341,10 @@ settle_done (VlpsWorker *worker, const char *text)
     return;
   if (g_strcmp0 (text, "false") == 0 || text == NULL)
     {
-      vlps_render_job_warn (worker, "the page never came to rest; it was taken as it stood after %d ms%s",
-                            worker->job.settle_cap_ms, vlps_cure_words (VLPS_CURE_WAIT_FOR));
+      vlps_render_job_add_warning (
+          worker, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_WAIT_FOR,
+                                    "the page never came to rest; it was taken as it stood after %d ms",
+                                    worker->job.settle_cap_ms));
       worker->job.cut_short |= worker->job.settle_cap_ms < SETTLE_CAP_MS;
     }
   else if (worker->job.pending > 0)

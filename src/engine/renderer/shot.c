@@ -335,11 +335,12 @@ warn_of_smaller (const VlpsShot *shot)
 
   if (request->picture_pixels <= 0 || shot->factor >= 1)
     return;
-  vlps_render_job_warn (shot->worker,
-                        "picture-smaller: the page is drawn at %.0f %% of its size, since a picture has at most %.0f "
-                        "pixels%s",
+  vlps_render_job_add_warning (
+      shot->worker,
+      vlps_warning_new (VLPS_WARNING_PICTURE_SMALLER, VLPS_CURE_NONE,
+                        "the page is drawn at %.0f %% of its size, since a picture has at most %.0f pixels%s",
                         100 * shot->factor, side ? MAX_PICTURE_SIDE : request->picture_pixels,
-                        side ? " on a side" : "");
+                        side ? " on a side" : ""));
 }
 
 static void

@@ -347,7 +347,7 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, gboolean pictures
   worker->pictures = pictures;
   worker->frozen = TRUE;
   worker->job.chain = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  worker->job.warnings = g_ptr_array_new_with_free_func (g_free);
+  worker->job.warnings = vlps_warnings_new ();
   worker->job.failures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   worker->open = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
 
@@ -394,7 +394,7 @@ vlps_worker_free (VlpsWorker *worker)
   vlps_render_job_clear_source (&worker->between_source);
   g_free (worker->job.look);
   g_free (worker->job.cookies);
-  g_free (worker->job.no_picture);
+  vlps_warning_free (worker->job.no_picture);
   vlps_shot_free (worker->job.shot);
   g_clear_pointer (&worker->job.mended, g_bytes_unref);
   g_free (worker->job.mended_uri);

@@ -6,7 +6,7 @@
  *   uri            final address
  *   fetch_metadata        {"status", "sha256", "redirects"} of the main document, if it came from a server
  *   cookies        as text, where they were asked for
- *   warnings       list of strings
+ *   warnings       list of warnings (warning.h)
  *   milliseconds   {"load", "settle", "collect", "picture"}
  *   requests       {"started", "failed", "failures"}; the last a list of "STATUS ADDRESS" of what the document did not
  *                  get: the HTTP status, 0 where no answer came, -1 where the renderer refused it

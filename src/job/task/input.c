@@ -39,7 +39,8 @@ check_whole (const VlpsSource *source, const VlpsOptions *options, GError **erro
 {
   if (!options->given.strict || (!source->damaged && !source->cut))
     return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_IO, "%s; --strict refuses it", source->note);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s; --strict refuses it", source->note->message);
+  return vlps_error_about (error, "strict");
 }
 
 VlpsInput *
@@ -176,8 +177,12 @@ fetch (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, 
   VlpsDeadline *deadline = input->deadline != NULL ? input->deadline : &alone;
 
   if (options->offline)
-    return vlps_error_null (error, VLPS_ERROR_NETWORK, "cannot load %s: --offline forbids the network",
-                            input->source->input);
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "cannot load %s: --offline forbids the network",
+                   input->source->input);
+      vlps_error_about (error, "offline");
+      return NULL;
+    }
   if (fetcher == NULL)
     fetcher = own = vlps_options_fetcher (options);
   vlps_deadline_lend (deadline);
@@ -230,9 +235,10 @@ vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *ca
       return FALSE;
     }
   if (input->source->archive != NULL && input->source->note != NULL)
-    vlps_page_warn (input->page, "%s", input->source->note);
+    vlps_page_add_warning (input->page, vlps_warning_copy (input->source->note));
   if (fetched != NULL && fetched->incomplete)
-    vlps_page_warn (input->page, "body-incomplete: the server sent only a part of the page");
+    vlps_page_add_warning (input->page, vlps_warning_new (VLPS_WARNING_BODY_INCOMPLETE, VLPS_CURE_NONE,
+                                                          "the server sent only a part of the page"));
   set_address (input->parsed, input->source, options);
   input->parsed->input = vlps_page_intern (input->parsed, input->source->input);
   return TRUE;

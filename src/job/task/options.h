@@ -33,6 +33,7 @@ typedef struct
   {
     gboolean network, console, pdf; /* what is recorded of the loading (record-files.h) */
     double timeout;                 /* s that a page has at most, whatever is asked for; 0: as much as is asked for */
+    VlpsFace face;                  /* who reads results */
   } settled;
 
   /* rendering */

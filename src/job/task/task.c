@@ -314,6 +314,7 @@ vlps_task_document (const VlpsOptions *options, guint regions, const VlpsPage *p
     .topic = options->topic,
     .headline = headline,
     .byline = options->byline == VLPS_OPENING_AUTO ? headline : options->byline == VLPS_OPENING_ALWAYS,
+    .face = options->settled.face,
     .boxes = options->boxes,
     .numbers = options->numbers,
   };
@@ -353,8 +354,9 @@ warn_of_nothing (const VlpsTask *task, const VlpsPage *page, VlpsResult *result)
 {
   if (result->text == NULL && !vlps_result_has_content (result, page)
       && (result->passages == NULL || result->passages->len == 0))
-    g_ptr_array_add (result->warnings, g_strdup_printf ("empty: the method %s found no content on this page",
-                                                        task->extract.method->name));
+    g_ptr_array_add (result->warnings,
+                     vlps_warning_new (VLPS_WARNING_EMPTY, VLPS_CURE_NONE,
+                                       "the method %s found no content on this page", task->extract.method->name));
 }
 
 VlpsDocument *

@@ -347,16 +347,18 @@ append_frames (GString *out, const VlpsPage *page, const int *places)
 }
 
 static void
-append_warnings (GString *out, const VlpsPage *page, const VlpsResult *result)
+append_warnings (GString *out, const VlpsDocument *document)
 {
-  const GPtrArray *lists[] = { page->warnings, result->warnings };
+  const GPtrArray *lists[] = { document->page->warnings, document->result->warnings };
   gboolean first = TRUE;
 
   vlps_output_literal (out, ",\n \"warnings\": [");
   for (guint k = 0; k < G_N_ELEMENTS (lists); k++)
     for (guint i = 0; i < lists[k]->len; i++)
       {
-        vlps_json_text_member (out, first ? "" : ", ", g_ptr_array_index (lists[k], i));
+        g_autofree char *text = vlps_warning_text (g_ptr_array_index (lists[k], i), document->options.face);
+
+        vlps_json_text_member (out, first ? "" : ", ", text);
         first = FALSE;
       }
   g_string_append_c (out, ']');
@@ -730,7 +732,7 @@ vlps_emit_json_fields (VlpsDocument *document, guint64 fields)
       g_string_append (out, missing);
     }
   if (vlps_field_is_in (VLPS_FIELD_WARNINGS, fields))
-    append_warnings (out, page, result);
+    append_warnings (out, document);
   g_string_append_c (out, '}');
   /* each member begins with the end of the one before it */
   if (g_str_has_prefix (out->str, "{,\n "))

@@ -368,7 +368,7 @@ test_little_articles (void)
       g_assert_cmpstr (result->text, ==, expected);
       g_assert_cmpuint (result->warnings->len, ==, rows[i].drop > .5);
       if (rows[i].drop > .5)
-        g_assert_true (g_str_has_suffix (result->warnings->pdata[0], warning));
+        g_assert_true (g_str_has_suffix (((const VlpsWarning *) result->warnings->pdata[0])->message, warning));
     }
 }
 
@@ -417,7 +417,7 @@ test_unlike (void)
 
       g_assert_cmpuint (result->warnings->len, ==, rows[i].warns);
       if (rows[i].warns)
-        g_assert_nonnull (strstr (result->warnings->pdata[0], "name another example"));
+        g_assert_nonnull (strstr (((const VlpsWarning *) result->warnings->pdata[0])->message, "name another example"));
     }
 }
 

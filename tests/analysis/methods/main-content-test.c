@@ -229,7 +229,7 @@ test_many_topics (void)
       page->missing.missing_sheets = cases[i].missing;
       result = vlps_main_content (page, &options, NULL);
       for (guint k = 0; k < result->warnings->len; k++)
-        many = many || strstr (result->warnings->pdata[k], "many topics") != NULL;
+        many = many || strstr (((const VlpsWarning *) result->warnings->pdata[k])->message, "many topics") != NULL;
       g_assert_cmpint (many, ==, cases[i].many);
     }
 }

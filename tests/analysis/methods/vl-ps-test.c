@@ -444,8 +444,8 @@ test_doubtful (void)
   vlps_page_seal (page);
   doubtful = vlps_vl_ps_lines (page, &found, VLPS_UNITS_BLOCK);
   g_assert_cmpuint (doubtful->warnings->len, ==, 1);
-  g_assert_nonnull (strstr (doubtful->warnings->pdata[0], "may be wrong"));
-  g_assert_nonnull (strstr (doubtful->warnings->pdata[0], "0.69"));
+  g_assert_nonnull (strstr (((const VlpsWarning *) doubtful->warnings->pdata[0])->message, "may be wrong"));
+  g_assert_nonnull (strstr (((const VlpsWarning *) doubtful->warnings->pdata[0])->message, "0.69"));
   g_assert_cmpfloat_with_epsilon (doubtful->separators.second.h2, 90, 1e-9);
   g_assert_cmpfloat_with_epsilon (doubtful->separators.second_expected, .6, 1e-9);
   found.expected = .7;

@@ -522,7 +522,8 @@ test_encoding (void)
   g_assert_cmpstr (overridden->frames[0].charset, ==, "utf-8");
   g_assert_cmpstr (overridden->nodes[overridden->n_nodes - 1].text, ==, "中文网");
   g_assert_cmpuint (overridden->warnings->len, ==, 1);
-  g_assert_cmpstr (overridden->warnings->pdata[0], ==, "the page says that it is in gb18030, but it is in utf-8");
+  g_assert_cmpstr (((const VlpsWarning *) overridden->warnings->pdata[0])->message, ==,
+                   "the page says that it is in gb18030, but it is in utf-8");
 }
 
 static void
@@ -841,7 +842,7 @@ test_mended (void)
 
   g_assert_cmpstr (tree, ==, "body{p{'Text'}}");
   g_assert_cmpuint (page->warnings->len, ==, 1);
-  g_assert_nonnull (strstr (page->warnings->pdata[0], "a title that is never closed"));
+  g_assert_nonnull (strstr (((const VlpsWarning *) page->warnings->pdata[0])->message, "a title that is never closed"));
   g_assert_cmpstr (other, ==, "body{p{'Text'}}");
   g_assert_cmpuint (shown->warnings->len, ==, 0);
 }

@@ -453,7 +453,7 @@ compare (const Case *c)
   if (g_test_verbose ())
     g_test_message ("%s %u: %s\nthe standard:\n%sthe page:\n%s", c->file, c->number, c->data->str, expected, kept);
   for (guint i = 0; i < page->warnings->len; i++)
-    if (strstr (page->warnings->pdata[i], "that is never closed") != NULL)
+    if (strstr (((const VlpsWarning *) page->warnings->pdata[i])->message, "that is never closed") != NULL)
       return CAUSE_MENDED;
   if (parser_differs (c, expected))
     return CAUSE_PARSER;

@@ -153,7 +153,10 @@ test_library_words (void)
       VLPS_CURE_NONE },
     { "--param takes NAME=VALUE, not '--param'", "param", "", "'parameters' takes NAME=VALUE, not '--param'",
       VLPS_CURE_NONE },
-    { "--focus is wrong", "focus", "of a page: ", "of a page: --focus is wrong", VLPS_CURE_NONE },
+    { "--focus is wrong", "focus", "of a page: ", "of a page: 'focus' is wrong", VLPS_CURE_NONE },
+    { "--w is wrong, --w1 (--w2) and ---w not", "w1 w2", "", "--w is wrong, 'w1' ('w2') and ---w not", VLPS_CURE_NONE },
+    { "--no-sandbox, --w1 and --w1", "no-sandbox w1", "", "'sandbox', 'w1' and 'w1'", VLPS_CURE_NONE },
+    { "--w10 --w1-x x--w1 '--w1'", "w1", "", "--w10 --w1-x x--w1 '--w1'", VLPS_CURE_NONE },
     { "it was late: http://a.example/--timeout", NULL, "",
       "it was late: http://a.example/--timeout; a longer 'timeout' may help", VLPS_CURE_TIMEOUT },
     { "it was late", NULL, "twice: ", "twice: it was late; a longer 'timeout' may help", VLPS_CURE_TIMEOUT },
@@ -175,18 +178,18 @@ test_library_words (void)
       vlps_error_add_cure (&error, cases[i].cure);
       g_prefix_error (&error, "%s", cases[i].prefix);
       copy = g_error_copy (error);
-      vlps_error_word_for_library (&copy);
+      vlps_error_word_for (&copy, VLPS_FACE_LIBRARY);
       g_assert_cmpstr (copy->message, ==, cases[i].expected);
       g_assert_cmpint (vlps_error_cure (copy), ==, cases[i].cure);
       g_assert_cmpuint (vlps_error_http_status (copy), ==, 404);
     }
   vlps_error_about (&other, "focus");
   vlps_error_add_cure (&other, VLPS_CURE_TIMEOUT);
-  vlps_error_word_for_library (&other);
+  vlps_error_word_for (&other, VLPS_FACE_LIBRARY);
   g_assert_cmpstr (other->message, ==, "--focus");
   vlps_error_about (NULL, "focus");
-  vlps_error_word_for_library (NULL);
-  vlps_error_word_for_library (&none);
+  vlps_error_word_for (NULL, VLPS_FACE_LIBRARY);
+  vlps_error_word_for (&none, VLPS_FACE_LIBRARY);
   g_assert_no_error (none);
 }
 
@@ -204,30 +207,29 @@ test_note_cure (void)
   g_assert_cmpint (vlps_error_cure (untold), ==, VLPS_CURE_NONE);
 }
 
-/* A warning has no fields: its last words say the cure. */
+/* The service names options as members of its requests. */
 static void
-test_warnings (void)
+test_service_words (void)
 {
-  static const char *const cases[][2] = {
-    { "3 requests were open; --wait-for waits for an element that is missing", "3 requests were open" },
-    { "no frames; --port chooses another engine", "no frames; 'port' chooses another engine" },
-    { "--port chooses another engine, or none", "--port chooses another engine, or none" },
-    { "", "" },
-  };
+  g_autoptr (GError) error = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_USAGE, "--focus is wrong");
+  g_autofree char *reason = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+  vlps_error_about (&error, "focus");
+  vlps_error_add_cure (&error, VLPS_CURE_TIMEOUT);
+  g_assert_cmpstr (error->message, ==, "--focus is wrong; a longer --timeout may help");
+  for (guint i = 0; i < 2; i++)
     {
-      g_autofree char *text = vlps_cure_word_for_library (cases[i][0]);
-
-      g_assert_cmpstr (text, ==, cases[i][1]);
+      vlps_error_word_for (&error, VLPS_FACE_SERVICE);
+      g_assert_cmpstr (error->message, ==, "\"focus\" is wrong; a longer \"timeout\" may help");
     }
-  for (guint cure = VLPS_CURE_NONE + 1; cure < VLPS_N_CURES; cure++)
-    {
-      g_autofree char *text = vlps_cure_word_for_library (vlps_cure_words (cure));
-
-      g_assert_nonnull (strstr (vlps_cure_words (cure), "--"));
-      g_assert_null (strstr (text, "--"));
-    }
+  g_clear_error (&error);
+  g_set_error_literal (&error, VLPS_ERROR, VLPS_ERROR_NOT_PUBLIC, "10.0.0.1 is private");
+  vlps_error_add_cure (&error, VLPS_CURE_ALLOW_NET);
+  g_assert_cmpstr (error->message, ==, "10.0.0.1 is private; --allow-net allows it");
+  reason = vlps_error_reason (error);
+  g_assert_cmpstr (reason, ==, "10.0.0.1 is private");
+  vlps_error_word_for (&error, VLPS_FACE_SERVICE);
+  g_assert_cmpstr (error->message, ==, reason);
 }
 
 static void
@@ -284,7 +286,7 @@ main (int argc, char **argv)
   g_test_add_func ("/errors/exit", test_exit);
   g_test_add_func ("/errors/library-words", test_library_words);
   g_test_add_func ("/errors/note-cure", test_note_cure);
-  g_test_add_func ("/errors/warnings", test_warnings);
+  g_test_add_func ("/errors/service-words", test_service_words);
   g_test_add_func ("/errors/xml", test_xml);
   g_test_add_func ("/errors/left-out", test_left_out);
   g_test_add_func ("/errors/shown", test_shown);

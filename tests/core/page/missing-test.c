@@ -47,7 +47,8 @@ test_kinds (void)
 {
   g_autoptr (VlpsPage) page = page_of (html);
   g_autoptr (GPtrArray) requests = new_requests ();
-  g_autofree char *warning = NULL, *json = NULL, *causes = NULL;
+  g_autoptr (VlpsWarning) warning = NULL;
+  g_autofree char *text = NULL, *json = NULL, *causes = NULL;
 
   add (requests, "http://site.example/dir/b.css", VLPS_MISSING_STATUS, 404);
   add (requests, "http://cdn.example/sheet?v=1", VLPS_MISSING_OFFLINE, 0);
@@ -59,7 +60,8 @@ test_kinds (void)
   add (requests, "http://x.example/face.woff2", VLPS_MISSING_OFFLINE, 0);
   add (requests, "http://x.example/api", VLPS_MISSING_OFFLINE, 0);
   warning = vlps_missing_find (page, requests);
-  g_assert_cmpstr (warning, ==,
+  text = vlps_warning_text (warning, VLPS_FACE_COMMAND_LINE);
+  g_assert_cmpstr (text, ==,
                    "styles-missing: 2 of 4 style sheets could not be loaded (HTTP status 404: "
                    "http://site.example/dir/b.css); the regions below are those of a page that is styled in part");
   json = vlps_missing_json (&page->missing);
@@ -80,7 +82,7 @@ test_imported (void)
 {
   g_autoptr (VlpsPage) page = page_of (html);
   g_autoptr (GPtrArray) requests = new_requests ();
-  g_autofree char *warning = NULL, *none = NULL;
+  g_autoptr (VlpsWarning) warning = NULL, none = NULL;
 
   add (requests, "http://site.example/dir/c.css", VLPS_MISSING_BLOCKED, 0);
   none = vlps_missing_find (page, requests);
@@ -89,8 +91,7 @@ test_imported (void)
   add (requests, "http://site.example/imported.css", VLPS_MISSING_NETWORK, 0);
   warning = vlps_missing_find (page, requests);
   g_assert_true (g_str_has_prefix (
-      warning,
-      "styles-missing: 1 of 5 style sheets could not be loaded (no answer: http://site.example/imported.css)"));
+      warning->message, "1 of 5 style sheets could not be loaded (no answer: http://site.example/imported.css)"));
 }
 
 /* //HOST/PATH on a page in a file is no file, whatever became of it. */
@@ -103,14 +104,13 @@ test_file_of_host (void)
     {
       g_autoptr (VlpsPage) page = page_of ("<!DOCTYPE html><link rel=stylesheet href='file://a.example/b.css'><p>Text");
       g_autoptr (GPtrArray) requests = new_requests ();
-      g_autofree char *warning = NULL;
+      g_autoptr (VlpsWarning) warning = NULL;
 
       g_assert_true (vlps_missing_check_styles (page, NULL));
       add (requests, "file://a.example/b.css", causes[i], 0);
       warning = vlps_missing_find (page, requests);
-      g_assert_nonnull (strstr (warning, "file://a.example/b.css; on the page it is //HOST/PATH"));
-      g_assert_nonnull (strstr (warning, "--base-url"));
-      g_assert_null (strstr (warning, "--allow-files"));
+      g_assert_nonnull (strstr (warning->message, "file://a.example/b.css; on the page it is //HOST/PATH"));
+      g_assert_cmpint (warning->cure, ==, VLPS_CURE_BASE_URL);
     }
 }
 
@@ -123,30 +123,33 @@ test_files (void)
   {
     VlpsMissingCause cause;
     const char *words;
+    VlpsCure cure;
   } cases[] = {
-    { VLPS_MISSING_PERMISSION, "(permission denied: /x/a b.css; chmod a+rX opens it)" },
-    { VLPS_MISSING_REFUSED, "(outside the page's folder: /x/a b.css; --allow-files opens its folder)" },
-    { VLPS_MISSING_NO_FILE, "(no such file: /x/a b.css)" },
+    { VLPS_MISSING_PERMISSION, "(permission denied: /x/a b.css; chmod a+rX opens it)", VLPS_CURE_NONE },
+    { VLPS_MISSING_REFUSED, "(outside the page's folder: /x/a b.css)", VLPS_CURE_ALLOW_FILES },
+    { VLPS_MISSING_NO_FILE, "(no such file: /x/a b.css)", VLPS_CURE_NONE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (VlpsPage) page = page_of (text);
       g_autoptr (GPtrArray) requests = new_requests ();
-      g_autofree char *warning = NULL;
+      g_autoptr (VlpsWarning) warning = NULL;
       g_autoptr (GError) error = NULL;
 
       g_assert_true (vlps_missing_check_styles (page, NULL));
       add (requests, "file:///x/a%20b.css", cases[i].cause, 0);
       warning = vlps_missing_find (page, requests);
-      g_assert_nonnull (strstr (warning, cases[i].words));
-      g_assert_true (g_str_has_suffix (warning, "the regions below are those of an unstyled page"));
-      vlps_page_warn (page, "%s", warning);
-      g_assert_cmpstr (vlps_missing_warning (page), ==, warning);
+      g_assert_cmpint (warning->code, ==, VLPS_WARNING_STYLES_MISSING);
+      g_assert_cmpint (warning->cure, ==, cases[i].cure);
+      g_assert_nonnull (strstr (warning->message, cases[i].words));
+      g_assert_true (g_str_has_suffix (warning->message, "the regions below are those of an unstyled page"));
+      vlps_page_add_warning (page, vlps_warning_copy (warning));
       g_assert_false (vlps_missing_check_styles (page, &error));
       g_assert_error (error, VLPS_ERROR, VLPS_ERROR_STYLES);
       g_assert_cmpstr (vlps_error_name (error), ==, "styles-missing");
-      g_assert_nonnull (strstr (error->message, "page.html: 1 of 1 style sheet could not"));
+      g_assert_true (g_str_has_prefix (error->message, "page.html: 1 of 1 style sheet could not"));
+      g_assert_cmpint (vlps_error_cure (error), ==, cases[i].cure);
     }
 }
 
@@ -155,13 +158,13 @@ test_nothing (void)
 {
   g_autoptr (VlpsPage) page = page_of (html);
   g_autoptr (GPtrArray) requests = new_requests ();
-  g_autofree char *warning = vlps_missing_find (page, requests), *causes = vlps_missing_causes (&page->missing);
+  g_autoptr (VlpsWarning) warning = vlps_missing_find (page, requests);
+  g_autofree char *causes = vlps_missing_causes (&page->missing);
 
   g_assert_null (warning);
   g_assert_cmpstr (causes, ==, "");
   g_assert_cmpuint (page->missing.sheets, ==, 4);
   g_assert_cmpfloat_with_epsilon (vlps_missing_share (page), 0, 1e-9);
-  g_assert_null (vlps_missing_warning (page));
 }
 
 /* Of a page without an address relative sheets are missing, though nobody asks for them; others are not. */
@@ -186,7 +189,7 @@ test_no_address (void)
       g_autofree char *markup = g_strconcat ("<!DOCTYPE html><title>t</title>", cases[i].markup, "<p>Text", NULL);
       g_autoptr (VlpsPage) page =
           vlps_html_page_parse ((const guint8 *) markup, strlen (markup), "about:blank", NULL, &error);
-      g_autofree char *warning = NULL;
+      g_autoptr (VlpsWarning) warning = NULL;
 
       g_assert_no_error (error);
       warning = vlps_missing_find (page, requests);
@@ -194,8 +197,10 @@ test_no_address (void)
       g_assert_cmpuint (page->missing.missing_sheets, ==, cases[i].missing);
       g_assert_cmpint (warning != NULL, ==, cases[i].missing > 0);
       if (warning != NULL)
-        g_assert_nonnull (
-            strstr (warning, "(relative address, and the page has none: a.css; --base-url URL says where"));
+        {
+          g_assert_nonnull (strstr (warning->message, "(relative address, and the page has none: a.css)"));
+          g_assert_cmpint (warning->cure, ==, VLPS_CURE_BASE_URL);
+        }
     }
 }
 

@@ -313,8 +313,8 @@ test_warnings (void)
   vlps_page_warn (page, "%d frames", 4);
   vlps_page_warn (page, "%s", "3 frames");
   g_assert_cmpuint (page->warnings->len, ==, 2);
-  g_assert_cmpstr (page->warnings->pdata[0], ==, "3 frames");
-  g_assert_cmpstr (page->warnings->pdata[1], ==, "4 frames");
+  g_assert_cmpstr (((const VlpsWarning *) page->warnings->pdata[0])->message, ==, "3 frames");
+  g_assert_cmpstr (((const VlpsWarning *) page->warnings->pdata[1])->message, ==, "4 frames");
 }
 
 static void

@@ -55,7 +55,7 @@ check_plain (const VlpsPage *page)
   g_assert_cmpint ((int) page->size.width, ==, 1000);
   g_assert_cmpint ((int) page->size.height, ==, 800);
   g_assert_cmpuint (page->warnings->len, ==, 2);
-  g_assert_cmpstr (page->warnings->pdata[1], ==, "very slow");
+  g_assert_cmpstr (((const VlpsWarning *) page->warnings->pdata[1])->message, ==, "very slow");
 
   g_assert_cmpuint (page->n_frames, ==, 1);
   g_assert_cmpint (page->frames[0].owner, ==, -1);
@@ -178,7 +178,7 @@ test_write (void)
 {
   static const Row rows[] = { { -1, "html", "0 0 10 10", 0, NULL } };
   static const char document[] = "\"size\":[10,10]";
-  g_autoptr (GPtrArray) warnings = g_ptr_array_new ();
+  g_autoptr (GPtrArray) warnings = vlps_warnings_new ();
   g_autoptr (GPtrArray) reports = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   g_autofree char *object = collected_document (document, rows, G_N_ELEMENTS (rows));
   g_autofree char *report = g_strdup_printf ("[%s]", object);
@@ -196,8 +196,8 @@ test_write (void)
   g_autoptr (VlpsPage) page = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_ptr_array_add (warnings, (gpointer) "line\nbreak");
-  g_ptr_array_add (warnings, (gpointer) "caf\xe9");
+  g_ptr_array_add (warnings, vlps_warning_new (VLPS_WARNING_NO_FRAMES, VLPS_CURE_PORT, "line\nbreak"));
+  g_ptr_array_add (warnings, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE, "caf\xe9"));
   g_ptr_array_add (reports, g_bytes_new (report, strlen (report)));
   missing.counts[VLPS_MISSING_STYLE][VLPS_MISSING_OFFLINE] = 3;
   missing.counts[VLPS_MISSING_OTHER][VLPS_MISSING_BLOCKED] = 1;
@@ -212,8 +212,8 @@ test_write (void)
   g_assert_cmpstr (page->engine, ==, "");
   g_assert_cmpint ((int) page->viewport.width, ==, 1000);
   g_assert_cmpuint (page->warnings->len, ==, 2);
-  g_assert_cmpstr (page->warnings->pdata[0], ==, "line\nbreak");
-  g_assert_cmpstr (page->warnings->pdata[1], ==, "caf\ufffd");
+  g_assert_cmpstr (((const VlpsWarning *) page->warnings->pdata[0])->message, ==, "line\nbreak");
+  g_assert_cmpstr (((const VlpsWarning *) page->warnings->pdata[1])->message, ==, "caf\ufffd");
   g_assert_cmpuint (page->n_nodes, ==, 1);
 }
 
@@ -431,7 +431,7 @@ test_cross_origin_frame (void)
   g_assert_cmpint (page->nodes[page->frames[3].owner].end, ==, page->n_nodes);
   g_assert_cmpint ((int) page->frames[3].clip.left, ==, 600);
   g_assert_cmpuint (page->warnings->len, ==, 1);
-  warning = g_strdup (page->warnings->pdata[0]);
+  warning = g_strdup (((const VlpsWarning *) page->warnings->pdata[0])->message);
   g_assert_nonnull (strstr (warning, "https://three.example/"));
 }
 
@@ -456,7 +456,7 @@ test_same_path (void)
   g_assert_true (page->frames[1].reached);
   g_assert_false (page->frames[2].reached);
   g_assert_cmpuint (page->warnings->len, ==, 1);
-  g_assert_nonnull (strstr (page->warnings->pdata[0], "https://two.example/"));
+  g_assert_nonnull (strstr (((const VlpsWarning *) page->warnings->pdata[0])->message, "https://two.example/"));
 }
 
 /* Worked out by hand:

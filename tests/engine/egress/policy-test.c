@@ -57,8 +57,7 @@ test_names (void)
   /* as the kernel will have it */
   assert_reached (policy, "mapped.test", "93.184.216.34");
   assert_refused (policy, "one-bad.test", VLPS_ERROR_NOT_PUBLIC,
-                  "one-bad.test has the address 10.0.0.5, which is not public (private); --allow-net 10.0.0.5 allows "
-                  "it");
+                  "one-bad.test has the address 10.0.0.5, which is not public (private); --allow-net allows it");
   assert_refused (policy, "last-bad.test", VLPS_ERROR_NOT_PUBLIC, NULL);
   assert_refused (policy, "localhost", VLPS_ERROR_NOT_PUBLIC, NULL);
   assert_reached (policy, "changes.test", "93.184.216.34");
@@ -67,7 +66,7 @@ test_names (void)
   g_assert_cmpuint (fake_resolver_count (resolver), ==, 7);
   /* nobody is asked for these, nor for localhost */
   assert_refused (policy, "127.0.0.1", VLPS_ERROR_NOT_PUBLIC,
-                  "127.0.0.1 is not a public address (loopback); --allow-net 127.0.0.1 allows it");
+                  "127.0.0.1 is not a public address (loopback); --allow-net allows it");
   assert_refused (policy, "0x7f.1", VLPS_ERROR_NOT_PUBLIC, NULL);
   assert_refused (policy, "::1", VLPS_ERROR_NOT_PUBLIC, NULL);
   assert_reached (policy, "8.8.8.8", "8.8.8.8");

@@ -65,8 +65,8 @@ test_result (void)
   g_assert_no_error (answer->failure);
   g_assert_cmpstr (answer->uri, ==, "http://x/");
   g_assert_cmpuint (answer->warnings->len, ==, 2);
-  g_assert_cmpstr (answer->warnings->pdata[0], ==, "one");
-  g_assert_cmpstr (answer->warnings->pdata[1], ==, "two lines ");
+  g_assert_cmpstr (((const VlpsWarning *) answer->warnings->pdata[0])->message, ==, "one");
+  g_assert_cmpstr (((const VlpsWarning *) answer->warnings->pdata[1])->message, ==, "two lines ");
   g_assert_cmpfloat_with_epsilon (answer->load_ms, 1.5, 1e-9);
   g_assert_cmpfloat_with_epsilon (answer->picture_ms, 4, 1e-9);
   g_assert_cmpuint (answer->requests, ==, 5);
@@ -127,7 +127,7 @@ test_lengths (void)
       g_autoptr (VlpsAnswer) answer = parse (text);
 
       g_assert_cmpint (answer->uri != NULL, ==, length <= VLPS_WIRE_MAX_ADDRESS);
-      g_assert_cmpuint (strlen (answer->warnings->pdata[0]), ==, VLPS_WIRE_MAX_TEXT);
+      g_assert_cmpuint (strlen (((const VlpsWarning *) answer->warnings->pdata[0])->message), ==, VLPS_WIRE_MAX_TEXT);
     }
   for (gsize length = VLPS_WIRE_MAX_COOKIES; length <= VLPS_WIRE_MAX_COOKIES + 1; length++)
     {

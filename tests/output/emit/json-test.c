@@ -58,7 +58,8 @@ test_contract (void)
   sample->result->separators.preset = "manual";
   sample->result->separators.at = (VlpsThresholds) VLPS_LINES (100.5, 700, NAN, 850.126);
   vlps_page_warn (sample->page, "page \\ warning");
-  g_ptr_array_add (sample->result->warnings, g_strdup ("result warning"));
+  g_ptr_array_add (sample->result->warnings,
+                   vlps_warning_new (VLPS_WARNING_NO_FRAMES, VLPS_CURE_PORT, "result warning"));
   json = vlps_emit_json (sample_document (sample), TRUE);
   text = vlps_emit_text (sample_document (sample));
   html = vlps_emit_html (sample_document (sample));
@@ -94,7 +95,8 @@ test_contract (void)
   part = member (object, "warnings");
   g_assert_cmpint (cJSON_GetArraySize (part), ==, 2);
   g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetArrayItem (part, 0)), ==, "page \\ warning");
-  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetArrayItem (part, 1)), ==, "result warning");
+  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetArrayItem (part, 1)), ==,
+                   "no-frames: result warning; --port chooses another engine");
   cJSON_Delete (object);
 }
 

@@ -1,0 +1,45 @@
+/* cure.h - what the user may set so that a page succeeds, in the words of each face of the program */
+#pragma once
+
+/* Where a message is read. */
+typedef enum
+{
+  VLPS_FACE_COMMAND_LINE,
+  VLPS_FACE_LIBRARY,
+  VLPS_FACE_SERVICE,
+  VLPS_N_FACES,
+} VlpsFace;
+
+/* Rows of the table in cure.c.  Renderer and driver exchange them as numbers, snapshots have their names. */
+typedef enum
+{
+  VLPS_CURE_NONE,
+  VLPS_CURE_TIMEOUT,
+  VLPS_CURE_INSECURE,
+  VLPS_CURE_HTTP_ERRORS,
+  VLPS_CURE_NO_SANDBOX,
+  VLPS_CURE_NO_RENDER,
+  VLPS_CURE_NESTING,
+  VLPS_CURE_WAIT_FOR,
+  VLPS_CURE_SCROLL,
+  VLPS_CURE_SCROLL_ON,
+  VLPS_CURE_PORT,
+  VLPS_CURE_BASE_URL,
+  VLPS_CURE_ALLOW_FILES,
+  VLPS_CURE_ALLOW_NET,
+  VLPS_CURE_SHARE_NETWORK,
+  VLPS_CURE_IGNORE_ROBOTS,
+  VLPS_CURE_USER,
+  VLPS_CURE_PAGE,
+  VLPS_CURE_LISTEN,
+  VLPS_N_CURES,
+} VlpsCure;
+
+/* Name of a cure in files, mostly that of its option; static.  NULL for VLPS_CURE_NONE. */
+const char *vlps_cure_name (VlpsCure cure);
+
+/* The cure with this name; VLPS_CURE_NONE for NULL and for names of later versions. */
+VlpsCure vlps_cure_of_name (const char *name);
+
+/* The end of a message: "; a longer --timeout may help".  "" where the face has no such option; static. */
+const char *vlps_cure_words (VlpsCure cure, VlpsFace face);
