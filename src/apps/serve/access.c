@@ -248,14 +248,14 @@ vlps_access_check (VlpsAccess *access, SoupMessageHeaders *headers, gboolean ope
     }
   if (!is_own_host (access, host))
     {
-      *ret_reason = "the service does not answer to this name; --host NAME lets it";
+      *ret_reason = "the service does not answer to this name; whoever runs it can add it as a host";
       return SOUP_STATUS_MISDIRECTED_REQUEST;
     }
   if (!is_own_page (access, headers, host, open))
     {
       *ret_reason =
-          "pages of other origins may not use the service; --cors ORIGIN lets them, and behind a proxy with TLS the "
-          "service is started with --host https://NAME";
+          "pages of other origins may not use the service; whoever runs it can allow their origin, and behind a proxy "
+          "with TLS name its host with https://";
       return SOUP_STATUS_FORBIDDEN;
     }
   if (!open && !has_token (access, headers))

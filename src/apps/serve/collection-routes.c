@@ -58,7 +58,7 @@ read_done_cb (VlpsExchange *exchange, gpointer data)
     {
       vlps_exchange_log (exchange, read->error);
       vlps_exchange_fail (exchange, SOUP_STATUS_INTERNAL_SERVER_ERROR, "io",
-                          "a task file or its store cannot be read; vlps serve --verbose says why on standard error");
+                          "a task file or its store cannot be read; the log of a verbose service says why");
     }
 }
 

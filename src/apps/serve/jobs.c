@@ -38,7 +38,8 @@ struct _VlpsJobs
   gboolean ending;
 };
 
-static const VlpsRefusal refusal_none = { 404, "no-jobs", "the service takes no jobs; --job-folder DIR lets it", 0 };
+static const VlpsRefusal refusal_none = { 404, "no-jobs",
+                                          "the service takes no jobs; whoever runs it can give it a job folder", 0 };
 static const VlpsRefusal refusal_many = { 507, "too-many-jobs",
                                           "the limit for jobs is reached; delete jobs that have ended", 0 };
 

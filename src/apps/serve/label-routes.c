@@ -109,7 +109,7 @@ answer_page (VlpsExchange *exchange, GBytes *snapshot, GBytes *picture, const ch
   if (kept == NULL)
     {
       vlps_exchange_fail (exchange, SOUP_STATUS_INSUFFICIENT_STORAGE, "too-large",
-                          "the page is too large to be kept; --cache-size makes room");
+                          "the page is too large to be kept; whoever runs the service can enlarge its cache");
       return;
     }
   text = g_string_new ("{\"snapshot\": ");

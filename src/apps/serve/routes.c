@@ -182,7 +182,7 @@ answer_view (VlpsExchange *exchange, VlpsWorkDone *done)
   if (snapshot == NULL)
     {
       vlps_exchange_fail (exchange, SOUP_STATUS_INSUFFICIENT_STORAGE, "too-large",
-                          "the page is too large to be kept; --cache-size makes room");
+                          "the page is too large to be kept; whoever runs the service can enlarge its cache");
       return;
     }
   result = g_bytes_get_data (done->parts->pdata[0], &length);

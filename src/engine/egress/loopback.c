@@ -32,6 +32,7 @@ vlps_loopback_listen (GError **error)
                        "pages of web archives, and --public-only, need a loopback interface, which is down or missing "
                        "here, and the kernel does not let this user have one of his own; 'ip link set lo up' brings it "
                        "up");
+  vlps_error_about (error, "public-only");
   return -1;
 }
 

@@ -288,9 +288,11 @@ vlps_permission_ask (VlpsPermission *self, const char *location, const VlpsDeadl
       allowed = TRUE;
     }
   else if (server->robots != NULL)
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_ROBOTS,
-                 "%s/robots.txt does not allow %s for %s; with the owner's consent, --ignore-robots reads it", origin,
-                 target, self->product);
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_ROBOTS, "%s/robots.txt does not allow %s for %s", origin, target,
+                   self->product);
+      vlps_error_add_cure (error, VLPS_CURE_IGNORE_ROBOTS);
+    }
   else if (server->failure != NULL)
     {
       g_autofree char *told = explain (origin, location, server->failure);

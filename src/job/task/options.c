@@ -229,7 +229,7 @@ parse_device (const VlpsGivenOptions *given, VlpsRenderRequest *request, GError 
     {
       g_autofree char *names = vlps_device_names ();
 
-      return vlps_error_false (error, VLPS_ERROR_USAGE, "--device takes one of %s, not '%s'", names, given->device);
+      return vlps_error_usage (error, "device", "--device takes one of %s, not '%s'", names, given->device);
     }
   request->viewport_width = device->width;
   request->viewport_height = device->height;
@@ -247,11 +247,11 @@ parse_times (const VlpsOptions *options, VlpsRenderRequest *request, GError **er
   if (given->timeout < 0 || given->timeout > 0)
     request->timeout = given->timeout;
   if (request->timeout < 0.1 || request->timeout > 86400 || !isfinite (request->timeout))
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "--timeout takes 0.1 to 86400 seconds");
+    return vlps_error_usage (error, "timeout", "--timeout takes 0.1 to 86400 seconds");
   if (options->settled.timeout > 0)
     request->timeout = MIN (request->timeout, options->settled.timeout);
   if (request->quiet_ms < 1 || request->quiet_ms > 60000)
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "--quiet-time takes 1 to 60000 ms");
+    return vlps_error_usage (error, "quiet-time", "--quiet-time takes 1 to 60000 ms");
   return TRUE;
 }
 
@@ -334,8 +334,8 @@ read_scripts (VlpsOptions *options, GError **error)
   const VlpsGivenOptions *given = &options->given;
 
   if (given->no_javascript && (given->script != NULL || given->init_script != NULL))
-    return vlps_error_false (
-        error, VLPS_ERROR_USAGE,
+    return vlps_error_usage (
+        error, "no-javascript script init-script",
         "--no-javascript runs no scripts at all, so --script and --init-script have no effect; drop one of them");
   if (given->script != NULL && options->script == NULL)
     options->script = read_text ("script", given->script, error);
@@ -407,6 +407,7 @@ parse_scroll (const char *text, int *ret_screens, GError **error)
     }
   g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is not a number of screens for --scroll, 1 to %d", text,
                VLPS_MAX_SCREENS);
+  vlps_error_about (error, "scroll");
   return -1;
 }
 
@@ -416,11 +417,8 @@ choose_port (const char *value, GError **error)
 {
   if (value == NULL || !g_ascii_isdigit (*value))
     return choose ("port", value, error);
-  g_set_error (
-      error, VLPS_ERROR, VLPS_ERROR_USAGE,
-      "--port takes the port of WebKit, gtk or wpe, not '%s'; 'vlps serve --listen 127.0.0.1:%s' listens there", value,
-      value);
-  vlps_error_about (error, "port");
+  vlps_error_usage (error, "port", "--port takes the port of WebKit, gtk or wpe, not '%s'", value);
+  vlps_error_add_cure (error, VLPS_CURE_LISTEN);
   return -1;
 }
 
@@ -461,12 +459,12 @@ parse_rendering (VlpsOptions *options, GError **error)
     }
   request->rules = options->rules;
   if (request->media == VLPS_MEDIA_DARK && options->port == VLPS_PORT_WPE)
-    return vlps_error_false (error, VLPS_ERROR_USAGE,
+    return vlps_error_usage (error, "media port",
                              "WPE WebKit cannot tell pages that their reader prefers dark colours; --media dark needs "
                              "--port gtk");
   if (given->offline && given->no_sandbox)
-    return vlps_error_false (
-        error, VLPS_ERROR_USAGE,
+    return vlps_error_usage (
+        error, "offline no-sandbox",
         "--offline needs the sandbox: without it the names of hosts still reach the name service of "
         "this machine over local sockets. Leave out --offline or --no-sandbox");
   if (!read_user (options, error) || !read_scripts (options, error) || !set_policy (options, error)
@@ -503,12 +501,12 @@ check_given_lines (const VlpsOptions *options, const char *const *texts, GError 
       if (!low->given || !high->given || low->from_end != high->from_end || low->percent != high->percent)
         continue;
       if (!(low->value < high->value) && !(low->value > high->value))
-        return vlps_error_false (error, VLPS_ERROR_USAGE,
+        return vlps_error_usage (error, i == 0 ? "h1 h2" : "w1 w2",
                                  "--%c1 %s and --%c2 %s are one line: there is no centre between them", "hw"[i / 2],
                                  texts[i], "hw"[i / 2], texts[i + 1]);
       if (low->value > high->value && !low->from_end)
-        return vlps_error_false (
-            error, VLPS_ERROR_USAGE,
+        return vlps_error_usage (
+            error, i == 0 ? "h1 h2 thresholds" : "w1 w2 thresholds",
             i == 0
                 ? "--h1 %s lies below --h2 %s: both are measured from the top of the page; --h2=-%s is measured from "
                   "its bottom, as --thresholds jing-zuo-2004 has it"
@@ -530,7 +528,7 @@ parse_separators (VlpsOptions *options, GError **error)
     return FALSE;
   options->preset = *preset;
   if (given->page_width != 0 && !vlps_preset_set_page_width (&options->preset, given->page_width, error))
-    return FALSE;
+    return vlps_error_about (error, "page-width");
   options->units = preset->units;
   if (given->units != NULL && !vlps_units_parse (given->units, &options->units, error))
     return vlps_error_about (error, "units");
@@ -549,12 +547,12 @@ parse_chunks (VlpsOptions *options, GError **error)
   const VlpsGivenOptions *given = &options->given;
 
   if (given->chunk_words < 0 || given->chunk_words > MAX_CHUNK_WORDS)
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "--chunk-words takes 1 to %d", MAX_CHUNK_WORDS);
+    return vlps_error_usage (error, "chunk-words", "--chunk-words takes 1 to %d", MAX_CHUNK_WORDS);
   options->chunk_words = given->chunk_words > 0 ? (guint) given->chunk_words : VLPS_CHUNK_WORDS;
   options->chunk_overlap = (guint) given->chunk_overlap;
   if (given->chunk_overlap >= 0 && options->chunk_overlap <= options->chunk_words / 2)
     return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_USAGE,
+  return vlps_error_usage (error, "chunk-overlap chunk-words",
                            "--chunk-overlap %d is more than half of a piece of %u words; at most %u are possible, or "
                            "more with a larger --chunk-words",
                            given->chunk_overlap, options->chunk_words, options->chunk_words / 2);
@@ -574,22 +572,20 @@ vlps_options_check (VlpsOptions *options, GError **error)
   int tables = markdown < 0 ? -1 : choose ("tables", given->tables, error);
 
   if (given->date_bounds != NULL && !vlps_date_bounds_parse (given->date_bounds, &options->date_bounds))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "--date-bounds %s: two days with two dots between them are needed, the earlier one first, such as "
-                   "2010-01-01..2026-12-31; one of them may be left out",
-                   given->date_bounds);
-      return vlps_error_about (error, "date-bounds");
-    }
+    return vlps_error_usage (
+        error, "date-bounds",
+        "--date-bounds %s: two days with two dots between them are needed, the earlier one first, such as "
+        "2010-01-01..2026-12-31; one of them may be left out",
+        given->date_bounds);
   if (given->only_language != NULL && !vlps_language_check_list (given->only_language, "--only-language", error))
     return vlps_error_about (error, "only-language");
   if (given->base_url != NULL && !vlps_provenance_check (VLPS_FROM_BYTES, given->base_url, "--base-url", error))
     return vlps_error_about (error, "base-url");
-  if (tables < 0
-      || (given->respect_signals != NULL
-          && !vlps_use_parse (given->respect_signals, "--respect-signals", &options->uses, error))
-      || !read_topic (options, error) || !parse_rendering (options, error) || !parse_selector (options, error)
-      || !parse_separators (options, error) || !parse_chunks (options, error))
+  if (given->respect_signals != NULL && tables >= 0
+      && !vlps_use_parse (given->respect_signals, "--respect-signals", &options->uses, error))
+    return vlps_error_about (error, "respect-signals");
+  if (tables < 0 || !read_topic (options, error) || !parse_rendering (options, error)
+      || !parse_selector (options, error) || !parse_separators (options, error) || !parse_chunks (options, error))
     return FALSE;
   options->focus = (VlpsFocus) focus;
   options->comments = (VlpsCommentsUse) comments;

@@ -15,6 +15,7 @@
 #include "word-list.h"
 
 #define DEFAULT_METHOD "vlps"
+#define RENDER_OPTIONS "render no-render" /* that messages name */
 
 VlpsOptionTable
 vlps_task_options_table (VlpsTaskOptions *options)
@@ -104,19 +105,16 @@ set_params (VlpsTask *task, char *const *params, GError **error)
       if (!own && automatic && sorts && task->options->preset.automatic)
         {
           if (!vlps_preset_set (&task->automatic, *params, error))
-            return FALSE;
+            return vlps_error_about (error, "param");
         }
       else if (method->preset != NULL || (!own && automatic))
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       automatic
-                           ? "--param %s belongs to the preset auto: it needs --thresholds auto, the method vlps or "
-                             "vl-ps, and a rendered page"
-                           : "--param %s: vl-ps has no such constant; --thresholds, --h1, --h2, --w1, --w2 and "
-                             "--units set its lines, and 'vlps methods auto' lists the constants of auto",
-                       *params);
-          return vlps_error_about (error, "param");
-        }
+        return vlps_error_usage (
+            error, "param thresholds h1 h2 w1 w2 units",
+            automatic ? "--param %s belongs to the preset auto: it needs --thresholds auto, the method vlps or "
+                        "vl-ps, and a rendered page"
+                      : "--param %s: vl-ps has no such constant; --thresholds, --h1, --h2, --w1, --w2 and "
+                        "--units set its lines, and 'vlps methods auto' lists the constants of auto",
+            *params);
       else if (!vlps_method_set (&task->extract, *params, error))
         return vlps_error_about (error, "param");
     }
@@ -135,8 +133,8 @@ parse_render (const VlpsTaskOptions *options, VlpsRenderUse *ret_render, GError 
   if (render < 0)
     return FALSE;
   if (options->no_render && render != VLPS_RENDER_NEVER)
-    return vlps_error_false (
-        error, VLPS_ERROR_USAGE,
+    return vlps_error_usage (
+        error, RENDER_OPTIONS,
         "--no-render is short for --render never and does not go with --render %s: drop one of the two",
         options->render);
   *ret_render = (VlpsRenderUse) render;
@@ -173,18 +171,18 @@ vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictu
                                *hint != '\0' ? hint : ";");
     }
   if (render != VLPS_RENDER_ALWAYS && (method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0)
-    return vlps_error_false (error, VLPS_ERROR_USAGE,
+    return vlps_error_usage (error, RENDER_OPTIONS,
                              "the method %s needs boxes, which %s does not give%s; choose another method", name,
                              render_words (options, render), render == VLPS_RENDER_AUTO ? " for every page" : "");
   if (render != VLPS_RENDER_ALWAYS && pictures)
-    return vlps_error_false (error, VLPS_ERROR_USAGE,
+    return vlps_error_usage (error, RENDER_OPTIONS,
                              "pictures, snapshots and what a page loads, says and prints need a rendered page; drop %s",
                              render_words (options, render));
   if ((method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && options->examples == NULL)
-    return vlps_error_false (error, VLPS_ERROR_USAGE,
-                             "the method %s needs --example PAGE, another page of the same section", name);
+    return vlps_error_usage (error, "example", "the method %s needs --example PAGE, another page of the same section",
+                             name);
   if (options->examples != NULL && g_strv_length (options->examples) > VLPS_EXAMPLE_PAGES_MAX)
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "--example may be given %u times, not %u", VLPS_EXAMPLE_PAGES_MAX,
+    return vlps_error_usage (error, "example", "--example may be given %u times, not %u", VLPS_EXAMPLE_PAGES_MAX,
                              g_strv_length (options->examples));
   task->extract = vlps_method_options (method);
   task->render = render;
@@ -198,14 +196,12 @@ vlps_task_check_regions (const VlpsTask *task, const VlpsTaskOptions *options, G
       || (task->render == VLPS_RENDER_ALWAYS && (task->extract.method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0))
     return TRUE;
   if (task->render != VLPS_RENDER_ALWAYS)
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                 "--regions %s needs regions, which %s does not give: drop one of the two", options->regions,
-                 render_words (options, task->render));
-  else
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                 "--regions %s needs regions, which the method %s does not give; choose vlps or vl-ps",
-                 options->regions, task->extract.method->name);
-  return FALSE;
+    return vlps_error_usage (error, "regions " RENDER_OPTIONS,
+                             "--regions %s needs regions, which %s does not give: drop one of the two",
+                             options->regions, render_words (options, task->render));
+  return vlps_error_usage (error, "regions",
+                           "--regions %s needs regions, which the method %s does not give; choose vlps or vl-ps",
+                           options->regions, task->extract.method->name);
 }
 
 VlpsExamplePages *
@@ -283,8 +279,10 @@ find_part (const VlpsOptions *options, const VlpsPage *page, GError **error)
     }
   if (any)
     return g_steal_pointer (&matched);
-  return vlps_error_null (error, VLPS_ERROR_EMPTY, "%s shows no element that --selector '%s' matches", page->input,
-                          options->given.selector);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s shows no element that --selector '%s' matches", page->input,
+               options->given.selector);
+  vlps_error_about (error, "selector");
+  return NULL;
 }
 
 /* TRUE where the content begins with what stands above it.  Papers' methods and what the user has set stay exact. */
@@ -314,9 +312,9 @@ vlps_task_document (const VlpsOptions *options, guint regions, const VlpsPage *p
     .topic = options->topic,
     .headline = headline,
     .byline = options->byline == VLPS_OPENING_AUTO ? headline : options->byline == VLPS_OPENING_ALWAYS,
-    .face = options->settled.face,
     .boxes = options->boxes,
     .numbers = options->numbers,
+    .face = options->settled.face,
   };
   guint8 *part = options->selector != NULL ? find_part (options, page, error) : NULL;
 

@@ -181,7 +181,7 @@ check "a key that is written wrongly" says 0 'misspelt.jsonl:1: unknown key "opi
 check "in a batch" says 2 '^vlps: --viewport would have no effect with --no-render: ' \
   batch --no-render "$scratch/text.html" --viewport 800x600 -o "$scratch/unseen"
 check "a size twice" says 2 '^vlps: --sizes has phone twice' screenshot "$scratch/text.html" --sizes phone,laptop,phone -o "$scratch/a.png"
-check "a port of the network" says 2 "'vlps serve --listen 127.0.0.1:8000' listens there" serve --port 8000
+check "a port of the network" says 2 "not '8000'; 'vlps serve --listen 127.0.0.1:PORT' listens on a port$" serve --port 8000
 check "a pattern that is a word" says 2 "^vlps: --include blog matches no address, because .* write '/blog/\*' for " \
   batch http://127.0.0.1:9/ -o "$scratch/words" --follow 1 --include blog
 check "links of files" says 0 '^vlps: warning: --follow follows links of pages of the web, but the list has only files$' \

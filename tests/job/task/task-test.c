@@ -418,6 +418,69 @@ test_render (void)
     }
 }
 
+/* Options and choices that do not fit, as `said` to a user; faces without a command line name them without dashes. */
+static void
+test_faces (void)
+{
+  static const struct
+  {
+    const char *words[3];
+    VlpsTaskOptions chosen;
+    const char *said;
+  } cases[] = {
+    { { "--timeout=90000" }, { 0 }, "--timeout takes" },
+    { { "--quiet-time=70000" }, { 0 }, "--quiet-time takes" },
+    { { "--device=x" }, { 0 }, "--device takes" },
+    { { "--scroll=5000" }, { 0 }, "--scroll, 1 to" },
+    { { "--scroll=x" }, { 0 }, "--scroll takes" },
+    { { "--media=dark", "--port=wpe" }, { 0 }, "--media dark needs --port gtk" },
+    { { "--port=8080" }, { 0 }, "--port takes" },
+    { { "--offline", "--no-sandbox" }, { 0 }, "--offline or --no-sandbox" },
+    { { "--block=x" }, { 0 }, "--block takes" },
+    { { "--block=ads,ads" }, { 0 }, "--block has" },
+    { { "--selector=[" }, { 0 }, "--selector: " },
+    { { "--page-width=5" }, { 0 }, "--page-width takes" },
+    { { "--units=x" }, { 0 }, "--units takes" },
+    { { "--h1=9", "--h2=8" }, { 0 }, "--h1 9 lies below --h2 8" },
+    { { "--w1=9", "--w2=8" }, { 0 }, "--w1 9 lies right of --w2 8" },
+    { { "--chunk-words=-1" }, { 0 }, "--chunk-words takes" },
+    { { "--chunk-overlap=999" }, { 0 }, "--chunk-overlap 999" },
+    { { "--date-bounds=x" }, { 0 }, "--date-bounds x" },
+    { { "--only-language=1" }, { 0 }, "--only-language takes" },
+    { { "--base-url=x" }, { 0 }, "--base-url" },
+    { { "--respect-signals=x" }, { 0 }, "--respect-signals takes" },
+    { { NULL }, { .render = (char *) "x" }, "--render takes" },
+    { { NULL }, { .render = (char *) "auto", .no_render = TRUE }, "--no-render is short" },
+    { { NULL }, { .no_render = TRUE, .method = (char *) "vips" }, "which --no-render does not give" },
+    { { NULL }, { .method = (char *) "example-page" }, "needs --example" },
+    { { NULL }, { .regions = (char *) "lm,lm" }, "--regions has" },
+    { { NULL }, { .regions = (char *) "lm", .no_render = TRUE }, "--regions lm needs" },
+    { { NULL }, { .regions = (char *) "lm", .method = (char *) "bts" }, "--regions lm needs" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      char *words[] = { (char *) "vlps", (char *) cases[i].words[0], (char *) cases[i].words[1], NULL };
+      g_auto (VlpsOptions) options = { 0 };
+      VlpsTask task = { .options = &options };
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", cases[i].said);
+      g_assert_true (option_words_set (&options, words, NULL));
+      g_assert_false (vlps_options_check (&options, &error) && vlps_task_choose (&task, &cases[i].chosen, FALSE, &error)
+                      && vlps_task_check_regions (&task, &cases[i].chosen, &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+      g_assert_nonnull (strstr (error->message, cases[i].said));
+      for (guint face = VLPS_FACE_LIBRARY; face < VLPS_N_FACES; face++)
+        {
+          g_autoptr (GError) told = g_error_copy (error);
+
+          vlps_error_word_for (&told, (VlpsFace) face);
+          g_assert_null (strstr (told->message, "--"));
+        }
+    }
+}
+
 /* A result without content says so among its warnings, and one with content does not. */
 static void
 test_empty (void)
@@ -459,6 +522,7 @@ main (int argc, char **argv)
   g_test_add_func ("/task/headline", test_headline);
   g_test_add_func ("/task/headline-words", test_headline_words);
   g_test_add_func ("/task/byline-words", test_byline_words);
+  g_test_add_func ("/task/faces", test_faces);
   g_test_add_func ("/task/empty", test_empty);
   return g_test_run ();
 }
