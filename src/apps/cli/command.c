@@ -226,7 +226,9 @@ vlps_command_parse_one (const VlpsCommand *command, int argc, char **argv, const
                             "there is no file '%s'; if the command is meant, it comes first: 'vlps %s [OPTION...]'",
                             operands[0], operands[0]);
   if (operands[1] != NULL)
-    return vlps_error_null (error, VLPS_ERROR_USAGE, "vlps takes one %s, but got '%s' as well", command->operands,
-                            operands[1]);
+    return vlps_error_null (error, VLPS_ERROR_USAGE,
+                            "expected one %s, got %u ('%s' is the second); quote names that contain spaces%s",
+                            command->operands, g_strv_length (operands), operands[1],
+                            strcmp (command->operands, "INPUT") == 0 ? ", and give several pages to 'vlps batch'" : "");
   return g_strdup (operands[0]);
 }

@@ -318,8 +318,9 @@ check_arguments (Arguments *arguments, GError **error)
                              "--segmentations, --labels and --webis need boxes, and --no-render leaves none");
   if (arguments->agreement != NULL && (arguments->no_render || arguments->sets[1] != NULL))
     return vlps_error_false (error, VLPS_ERROR_USAGE, "%s",
-                             arguments->no_render ? "--agreement needs rendered pages: drop --no-render"
-                                                  : "--agreement takes one DATASET beside DIR");
+                             arguments->no_render
+                                 ? "--agreement needs rendered pages: drop --no-render"
+                                 : "--agreement compares DIR with one DATASET, got several; run it once for each");
   if (arguments->export != NULL
       && !vlps_compare_labels_check (arguments->export, arguments->no_render, arguments->agreement, error))
     return FALSE;

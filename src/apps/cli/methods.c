@@ -134,7 +134,8 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   if (line_store != NULL && name == NULL)
     return print_lines (line_store, error);
   if (line_store != NULL)
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "--line-store lists a file, and takes no NAME beside it");
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--line-store lists a file and NAME lists constants; drop one of them");
   if (name == NULL)
     {
       print_all ();

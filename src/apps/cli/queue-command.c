@@ -322,8 +322,9 @@ run_queue (int argc, char **argv, VlpsWatch *watch G_GNUC_UNUSED, GCancellable *
 
   if (words != NULL)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                 "vlps queue takes one of status, export, retry-failed, pause, resume, drain and drop%s%s",
-                 words[0] != NULL ? ", not by " : "", words[0] != NULL ? words[0] : "");
+                 "%s%s%s; vlps queue takes one of status, export, retry-failed, pause, resume, drain and drop",
+                 words[0] != NULL ? "unknown action '" : "an action is missing", words[0] != NULL ? words[0] : "",
+                 words[0] != NULL ? "'" : "");
   return FALSE;
 }
 

@@ -45,7 +45,8 @@ vlps_notify_socket (GError **error)
     return -1;
   if (strcmp (number, "1") != 0)
     {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the service takes one socket, but was given %s", number);
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "expected one socket, got %s; keep one ListenStream= in the .socket unit", number);
       return -2;
     }
   fcntl (FIRST_FD, F_SETFD, FD_CLOEXEC);

@@ -63,7 +63,15 @@ check "nothing without scripts" says 0 'bts found no content.*leave --no-render 
   segment "$scratch/empty.html" --no-render --method bts
 check "nothing by a method" says 0 'bts found no content.*--method vlps keeps' \
   segment "$scratch/link.html" --no-render --method bts
-check "an operand too many" says 2 "takes only options" serve page.html
+check "an operand too many" says 2 "takes only options, not 'page.html'" serve page.html
+check "a name with spaces" says 2 "expected one INPUT, got 3 \\('Cars,' is the second\\); quote .*'vlps batch'" \
+  segment One Cars, Two.html
+check "two task files" says 2 "expected one TASKS.ini, got 2 \\('b.ini' is the second\\); quote names that contain spaces$" \
+  collect a.ini b.ini
+for command in segment render overlay screenshot compare collect 'merge -o x' 'batch -o x'; do
+  # shellcheck disable=SC2086 # a command and its options
+  check "$command of nothing" says 2 "^Try 'vlps ${command% -o x} --help'\\.$" $command
+done
 
 # before there is a renderer: without one the message is the same
 export VLPS_RENDERER=/nowhere
