@@ -43,7 +43,7 @@ main (int argc, char **argv)
     fake_resolver_add (resolver, names[i][0], names[i][1]);
   if (vlps_options_check (&options, &error))
     {
-      vlps_policy_set_resolver (options.render.policy, G_RESOLVER (resolver));
+      g_resolver_set_default (G_RESOLVER (resolver));
       vlps_policy_be_discreet (options.render.policy);
       if (vlps_page_worker_run (3, &worker, NULL, &error))
         return 0;

@@ -31,7 +31,6 @@ vlps_text_pair_new (const gunichar *a, guint n_a, const gunichar *b, guint n_b)
   pair->a = number_characters (numbers, a, n_a);
   pair->b = number_characters (numbers, b, n_b);
   pair->n_a = n_a;
-  pair->n_b = n_b;
   pair->n_masks = g_hash_table_size (numbers);
   pair->masks = g_new0 (guint64, MAX (1, pair->n_masks));
   return pair;

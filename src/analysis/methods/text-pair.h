@@ -12,7 +12,6 @@ typedef struct
   guint *a;
   guint *b;
   guint n_a;
-  guint n_b;
   guint64 *masks; /* scratch: one entry for each number, all 0 between calls */
   guint n_masks;
 } VlpsTextPair;

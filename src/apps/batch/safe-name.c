@@ -138,12 +138,6 @@ clean (const char *text)
   return g_string_free (part, FALSE);
 }
 
-char *
-vlps_safe_name_part (const char *text)
-{
-  return shorten (clean (text));
-}
-
 /* --- endings of files --- */
 
 /* TRUE where the file of another page could be called as this folder. */

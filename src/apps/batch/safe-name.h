@@ -19,10 +19,7 @@
 #define VLPS_SAFE_NAME 1000 /* bytes; with what vlps_safe_name_mark() adds it may be longer by a part */
 #define VLPS_SAFE_DEPTH 32  /* parts */
 
-/* A part made of text; newly allocated.  "" where nothing is left of it.  Bytes that are not UTF-8 become U+FFFD. */
-char *vlps_safe_name_part (const char *text);
-
-/* The name of parts that may be unsafe, empty ones left out; newly allocated.  Where there are too many or all are too
+/* The name of parts that may be unsafe, empty ones left out; newly allocated.  Bytes that are not UTF-8 become U+FFFD.  Where there are too many or all are too
  * long together, some before the last are left out, and the last has a checksum of all at its end.  "" where nothing is
  * left. */
 char *vlps_safe_name_join (const char *const *parts);

@@ -12,7 +12,6 @@ struct _VlpsPolicy
 {
   int references;      /* atomic */
   GPtrArray *networks; /* of GInetAddressMask */
-  GResolver *resolver;
   gboolean discreet;
 };
 
@@ -23,7 +22,6 @@ vlps_policy_new (const char *const *networks, GError **error)
 
   policy->references = 1;
   policy->networks = g_ptr_array_new_with_free_func (g_object_unref);
-  policy->resolver = g_resolver_get_default ();
   for (guint i = 0; networks != NULL && networks[i] != NULL; i++)
     {
       g_autoptr (GError) local = NULL;
@@ -56,14 +54,7 @@ vlps_policy_unref (VlpsPolicy *policy)
   if (!g_atomic_int_dec_and_test (&policy->references))
     return;
   g_ptr_array_unref (policy->networks);
-  g_object_unref (policy->resolver);
   g_free (policy);
-}
-
-void
-vlps_policy_set_resolver (VlpsPolicy *policy, GResolver *resolver)
-{
-  g_set_object (&policy->resolver, resolver);
 }
 
 void
@@ -125,13 +116,14 @@ check (VlpsPolicy *policy, const char *host, GInetAddress *address, GError **err
 static GList *
 look_up (VlpsPolicy *policy, const char *host, GCancellable *cancellable, GError **error)
 {
+  g_autoptr (GResolver) resolver = g_resolver_get_default ();
   g_autoptr (GError) local = NULL;
   GInetAddress *address = vlps_internet_address_parse (host);
   GList *addresses;
 
   if (address != NULL)
     return g_list_prepend (NULL, address);
-  addresses = g_resolver_lookup_by_name (policy->resolver, host, cancellable, &local);
+  addresses = g_resolver_lookup_by_name (resolver, host, cancellable, &local);
   if (addresses != NULL)
     return addresses;
   if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_CANCELLED))

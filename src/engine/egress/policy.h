@@ -13,9 +13,6 @@ VlpsPolicy *vlps_policy_ref (VlpsPolicy *policy);
 void vlps_policy_unref (VlpsPolicy *policy);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPolicy, vlps_policy_unref)
 
-/* Who is asked for the addresses of names; without, that is the system.  To be called before the policy is used. */
-void vlps_policy_set_resolver (VlpsPolicy *policy, GResolver *resolver);
-
 /* Messages say of a host that is refused no more than that: those who read them are not to learn about the network.  To
  * be called before the policy is used. */
 void vlps_policy_be_discreet (VlpsPolicy *policy);

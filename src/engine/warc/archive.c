@@ -127,12 +127,6 @@ vlps_archive_problems (VlpsArchive *archive)
   return archive->problems;
 }
 
-guint
-vlps_archive_n_answers (VlpsArchive *archive)
-{
-  return archive->answers->len;
-}
-
 const GPtrArray *
 vlps_archive_pages (VlpsArchive *archive)
 {

@@ -40,9 +40,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsArchive, vlps_archive_unref)
 /* What could not be read, a sentence each, of char*; empty when all is well. */
 const GPtrArray *vlps_archive_problems (VlpsArchive *archive);
 
-/* Number of recorded answers. */
-guint vlps_archive_n_answers (VlpsArchive *archive);
-
 /* The HTML documents that were asked for and came (status 2xx and HTML by type and by content), in the file's order, of
  * VlpsArchivePage*. */
 const GPtrArray *vlps_archive_pages (VlpsArchive *archive);

@@ -394,13 +394,6 @@ static const VlpsStep steps[] = {
 
 /* --- */
 
-const VlpsStep *
-vlps_pipeline_steps (guint *ret_n)
-{
-  *ret_n = G_N_ELEMENTS (steps);
-  return steps;
-}
-
 VlpsOutcome *
 vlps_pipeline_run_steps (const VlpsStep *table, guint n, const VlpsTask *task, const VlpsPipelineInput *input,
                          const VlpsPipelineTools *tools, GCancellable *cancellable)

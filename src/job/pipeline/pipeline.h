@@ -1,6 +1,6 @@
 /* pipeline.h - one page from its input to its result: the way that all programs go
  *
- * The steps stand in one table, vlps_pipeline_steps(), in their order: a new step for every page is a function and a row in
+ * The steps stand in one table in pipeline.c, in their order: a new step for every page is a function and a row in
  * pipeline.c.  What is written of the page, and where, is the caller's.
  */
 #pragma once
@@ -16,9 +16,6 @@ typedef struct
 
   gboolean always; /* also where a step before failed, or the page is not wanted: others wait for it */
 } VlpsStep;
-
-/* The steps that all pages go through; static. */
-const VlpsStep *vlps_pipeline_steps (guint *ret_n);
 
 /* Takes a page through the steps.  Never returns NULL: a page that fails has its outcome, too.  Of the task, the options must
  * have been checked, and what is in it must outlive the outcome. */

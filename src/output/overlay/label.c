@@ -196,24 +196,6 @@ vlps_labels_put (VlpsLabels *labels, const char *text, guint32 colour, VlpsLabel
   return FALSE;
 }
 
-guint
-vlps_labels_count (const VlpsLabels *labels)
-{
-  return labels->labels->len;
-}
-
-cairo_rectangle_t
-vlps_labels_box (const VlpsLabels *labels, guint index)
-{
-  return g_array_index (labels->labels, Label, index).box;
-}
-
-const char *
-vlps_labels_text (const VlpsLabels *labels, guint index)
-{
-  return pango_layout_get_text (g_array_index (labels->labels, Label, index).layout);
-}
-
 static void
 rounded_rectangle (cairo_t *cr, cairo_rectangle_t box, double radius)
 {

@@ -45,8 +45,4 @@ void vlps_labels_avoid (VlpsLabels *labels, cairo_rectangle_t box, VlpsLabelGrou
 gboolean vlps_labels_put (VlpsLabels *labels, const char *text, guint32 colour, VlpsLabelKind kind,
                           const VlpsLabelPlace *places, guint n_places, const cairo_rectangle_t *area);
 
-guint vlps_labels_count (const VlpsLabels *labels);
-cairo_rectangle_t vlps_labels_box (const VlpsLabels *labels, guint index);
-const char *vlps_labels_text (const VlpsLabels *labels, guint index);
-
 void vlps_labels_draw (const VlpsLabels *labels, cairo_t *cr);

@@ -45,7 +45,7 @@ test_names (void)
   g_autoptr (VlpsPolicy) policy = vlps_policy_new (NULL, &error);
 
   g_assert_no_error (error);
-  vlps_policy_set_resolver (policy, G_RESOLVER (resolver));
+  g_resolver_set_default (G_RESOLVER (resolver));
   fake_resolver_add (resolver, "good.test", "93.184.216.34 2606:2800::1");
   fake_resolver_add (resolver, "one-bad.test", "93.184.216.34 1.1.1.1 10.0.0.5 8.8.8.8");
   fake_resolver_add (resolver, "last-bad.test", "93.184.216.34 ::ffff:127.0.0.1");
@@ -83,7 +83,7 @@ test_networks (void)
   g_autoptr (VlpsPolicy) policy = vlps_policy_new (networks, &error);
 
   g_assert_no_error (error);
-  vlps_policy_set_resolver (policy, G_RESOLVER (resolver));
+  g_resolver_set_default (G_RESOLVER (resolver));
   fake_resolver_add (resolver, "inside.test", "10.1.2.3 8.8.8.8");
   fake_resolver_add (resolver, "outside.test", "10.1.2.3 10.2.0.1");
   assert_reached (policy, "inside.test", "10.1.2.3");
@@ -111,7 +111,7 @@ test_discreet (void)
   g_autoptr (FakeResolver) resolver = fake_resolver_new ();
   g_autoptr (VlpsPolicy) policy = vlps_policy_new (NULL, NULL);
 
-  vlps_policy_set_resolver (policy, G_RESOLVER (resolver));
+  g_resolver_set_default (G_RESOLVER (resolver));
   vlps_policy_be_discreet (policy);
   fake_resolver_add (resolver, "inside.test", "10.0.0.5");
   assert_refused (policy, "inside.test", VLPS_ERROR_NOT_PUBLIC, "inside.test is not public");

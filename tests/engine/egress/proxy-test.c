@@ -232,7 +232,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->closed = origin_new ("127.0.0.2", fixture->open->port);
   fixture->resolver = fake_resolver_new ();
   fixture->policy = vlps_policy_new (networks, NULL);
-  vlps_policy_set_resolver (fixture->policy, G_RESOLVER (fixture->resolver));
+  g_resolver_set_default (G_RESOLVER (fixture->resolver));
   fake_resolver_add (fixture->resolver, "open.test", "127.0.0.1");
   fake_resolver_add (fixture->resolver, "closed.test", "127.0.0.2");
   fixture->proxy = vlps_proxy_new (listener, data != NULL ? data : &usual, &error);

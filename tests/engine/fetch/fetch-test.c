@@ -365,7 +365,7 @@ test_policy (Web *web, gconstpointer data)
   g_assert_true (g_socket_bind (closed, address, TRUE, NULL) && g_socket_listen (closed, NULL));
   bound = g_socket_get_local_address (closed, NULL);
   port = g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (bound));
-  vlps_policy_set_resolver (web->policy, G_RESOLVER (resolver));
+  g_resolver_set_default (G_RESOLVER (resolver));
   fake_resolver_add (resolver, "closed.test", "127.0.0.2");
   fake_resolver_add (resolver, "many.test", "127.0.0.1 127.0.0.1 127.0.0.2");
   fake_resolver_add (resolver, "changes.test", "127.0.0.1");
