@@ -1,27 +1,22 @@
 /* overlay.c - the debug picture: page, tinted regions, the four lines with their values, outlines, legend */
-#include "overlay.h"
+#include "overlay-private.h"
 
 #include <cairo-svg.h>
 #include <math.h>
 #include <string.h>
 
 #include "errors.h"
-#include "legend.h"
 #include "number-boxes.h"
 #include "overlay-separators.h"
 #include "palette.h"
 #include "picture-part.h"
 #include "pictured-page.h"
-#include "reason-note.h"
 #include "shade.h"
 #include "text-lines.h"
 #include "text-seen.h"
 #include "wireframe.h"
 
 #define DEFAULT_MAX_PIXELS 40e6
-
-/* cairo's limit. */
-#define MAX_SIDE 32767
 
 /* The legend needs this much even above the narrowest page. */
 #define MIN_WIDTH 440
@@ -30,19 +25,15 @@
 #define NARROW 600
 #define MARGIN 96
 
-/* What a node is painted as: its region, or LEFT_OUT where a method has no regions or drops text inside CENTER. */
-#define LEFT_OUT VLPS_PALETTE_LEFT_OUT
-#define N_CLASSES (VLPS_N_REGIONS + 1)
-
 /* Layers of the shade, from the lowest. */
 enum
 {
   LAYER_FADE,
   LAYER_BAND,
-  LAYER_FILL = LAYER_BAND + N_CLASSES,
-  LAYER_OUTLINE = LAYER_FILL + N_CLASSES,
-  LAYER_STRIKE = LAYER_OUTLINE + N_CLASSES,
-  N_LAYERS = LAYER_STRIKE + N_CLASSES,
+  LAYER_FILL = LAYER_BAND + VLPS_OVERLAY_CLASSES,
+  LAYER_OUTLINE = LAYER_FILL + VLPS_OVERLAY_CLASSES,
+  LAYER_STRIKE = LAYER_OUTLINE + VLPS_OVERLAY_CLASSES,
+  N_LAYERS = LAYER_STRIKE + VLPS_OVERLAY_CLASSES,
 };
 
 #define FADE_ALPHA 0.2
@@ -51,54 +42,18 @@ enum
 #define OUTLINE_ALPHA 0.8
 #define STRIKE_ALPHA 0.85
 
-typedef enum
-{
-  SCALE_FULL,
-  SCALE_PICTURE, /* the page's picture is smaller, or has several pixels to a CSS px */
-  SCALE_PIXELS,  /* max_pixels */
-  SCALE_SIDE,    /* MAX_SIDE */
-} ScaleReason;
-
-typedef struct
-{
-  guint elements;
-  double text; /* characters */
-} Tally;
-
-typedef struct
-{
-  VlpsDocument *document;
-  VlpsPicturedPage *pictured;
-  const VlpsPage *page; /* of `pictured` */
-  const VlpsResult *result;
-  VlpsBox part;          /* to which the result is limited, as the picture has it; empty: there is none */
-  const guint8 *content; /* of the document */
-  cairo_surface_t *picture;
-  gboolean outlines, bare;
-  double max_pixels;
-  gboolean regions; /* the result has regions */
-  gboolean marks;   /* the result says of nodes whether they are content */
-  Tally tallies[N_CLASSES];
-
-  /* set by lay_out() */
-  PangoContext *context;
-  VlpsLegend *legend; /* NULL: none is drawn */
-  ScaleReason reason;
-  VlpsOverlayFrame frame;
-} Overlay;
-
 /* --- what is shown as what --- */
 
 static guint
-class_of (const Overlay *o, int node)
+class_of (const VlpsOverlay *o, int node)
 {
   if (!o->regions)
-    return o->content[node] ? VLPS_REGION_CENTER : LEFT_OUT;
+    return o->content[node] ? VLPS_REGION_CENTER : VLPS_PALETTE_LEFT_OUT;
   if (o->result->regions[node] >= VLPS_N_REGIONS)
-    return LEFT_OUT;
+    return VLPS_PALETTE_LEFT_OUT;
   if (o->result->regions[node] == VLPS_REGION_CENTER && o->page->nodes[node].kind == VLPS_NODE_TEXT && o->marks
       && !o->content[node])
-    return LEFT_OUT;
+    return VLPS_PALETTE_LEFT_OUT;
   return o->result->regions[node];
 }
 
@@ -125,12 +80,12 @@ is_classified (const VlpsNode *node)
 }
 
 static void
-take_tally (Overlay *o)
+take_tally (VlpsOverlay *o)
 {
   for (guint i = next_shown (o->page, 0); i < o->page->n_nodes; i = next_shown (o->page, i + 1))
     {
       const VlpsNode *node = &o->page->nodes[i];
-      Tally *tally = &o->tallies[class_of (o, (int) i)];
+      VlpsOverlayTally *tally = &o->tallies[class_of (o, (int) i)];
 
       if (node->kind == VLPS_NODE_TEXT)
         tally->text += vlps_text_characters (node->text);
@@ -139,184 +94,11 @@ take_tally (Overlay *o)
     }
 }
 
-/* --- the legend --- */
-
-static char *
-format_size (VlpsSize size)
-{
-  g_autofree char *width = vlps_lettering_number (size.width);
-  g_autofree char *height = vlps_lettering_number (size.height);
-
-  return g_strdup_printf ("%s × %s px", width, height);
-}
-
-static char *
-format_scale (const Overlay *o)
-{
-  g_autofree char *percent = vlps_lettering_number (o->frame.scale * 100);
-  g_autofree char *megapixels = vlps_lettering_number (o->max_pixels / 1e6);
-
-  switch (o->reason)
-    {
-    case SCALE_PICTURE:
-      return g_strdup_printf ("%s %%, as the page's picture is", percent);
-    case SCALE_PIXELS:
-      return g_strdup_printf ("%s %%, to stay below %s megapixels", percent, megapixels);
-    case SCALE_SIDE:
-      return g_strdup_printf ("%s %%, to stay below %d pixels a side", percent, MAX_SIDE + 1);
-    case SCALE_FULL:
-    default:
-      return g_strdup ("100 %");
-    }
-}
-
-/* "150 px", or "none" for an absent line. */
-static char *
-format_line (double value)
-{
-  g_autofree char *number = vlps_lettering_number (value);
-
-  return isnan (value) ? g_strdup ("none") : g_strconcat (number, " px", NULL);
-}
-
-/* One class with the line that makes it, its number of elements and its share of the text. */
-static void
-add_class_entry (const Overlay *o, VlpsLegend *legend, guint class, const char *name, const char *line)
-{
-  const Tally *tally = &o->tallies[class];
-  double total = 0;
-  g_autofree char *share = NULL;
-  g_autofree char *detail = NULL;
-
-  for (guint c = 0; c < N_CLASSES; c++)
-    total += o->tallies[c].text;
-  share = total > 0 ? vlps_lettering_number (tally->text * 100 / total) : NULL;
-  detail = g_strdup_printf ("%u element%s, %s%s", tally->elements, tally->elements == 1 ? "" : "s",
-                            share == NULL ? "no text" : share, share == NULL ? "" : " % of text");
-  vlps_legend_add (legend, VLPS_LEGEND_KEY_BOX, vlps_palette_colour (class), name, line, detail);
-}
-
-static void
-add_region_entry (const Overlay *o, VlpsLegend *legend, VlpsRegion region, const char *name, double value)
-{
-  g_autofree char *number = format_line (value);
-  g_autofree char *line = g_strconcat (name, " = ", number, NULL);
-
-  add_class_entry (o, legend, region, vlps_region_name (region), line);
-}
-
-/* The entry of a margin, with its values from the top down. */
-static void
-add_margin_entry (const Overlay *o, VlpsLegend *legend, VlpsRegion region, const char *name)
-{
-  GString *line = g_string_new (NULL);
-  g_autofree char *before = NULL;
-
-  g_string_append_printf (line, "%s = ", name);
-  for (guint i = 0; i < vlps_overlay_frame_margins (&o->frame); i++)
-    {
-      double top;
-      VlpsBand band = vlps_overlay_frame_margins_at (&o->frame, i, &top);
-      g_autofree char *number = format_line (region == VLPS_REGION_LM ? band.w1 : band.w2);
-
-      if (before == NULL)
-        g_string_append (line, number);
-      else if (strcmp (before, number) != 0)
-        g_string_append_printf (line, ", then %s", number);
-      g_free (before);
-      before = g_steal_pointer (&number);
-    }
-  add_class_entry (o, legend, region, vlps_region_name (region), line->str);
-  g_string_free (line, TRUE);
-}
-
-static void
-add_facts (const Overlay *o, VlpsLegend *legend)
-{
-  const VlpsPage *page = o->page;
-  guint warnings = page->warnings->len + o->result->warnings->len;
-  g_autofree char *size = format_size (o->frame.size);
-  g_autofree char *viewport = format_size (page->viewport);
-  g_autofree char *scale = format_scale (o);
-  g_autofree char *number = g_strdup_printf ("%u", warnings);
-
-  vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Method", o->result->method, NULL);
-  if (o->result->separators.preset != NULL)
-    vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Thresholds", o->result->separators.preset, NULL);
-  if (o->frame.size.width > 0)
-    {
-      vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Page", size, NULL);
-      if (page->viewport.width > 0)
-        vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Viewport", viewport, NULL);
-      vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Scale", scale, NULL);
-      if (o->picture == NULL)
-        vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Picture", "drawn from the page model", NULL);
-    }
-  else
-    vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Page", "has no size: nothing to draw", NULL);
-  vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Warnings", number, NULL);
-  vlps_legend_break (legend);
-}
-
-static VlpsLegend *
-make_legend (const Overlay *o)
-{
-  VlpsLegend *legend = vlps_legend_new (o->context, o->frame.width, VLPS_OVERLAY_LETTERS * o->frame.unit);
-  const char *title = vlps_page_title (o->page);
-  g_autofree char *reasons = o->marks ? vlps_reason_note (o->document) : NULL;
-
-  if (*title != '\0')
-    vlps_legend_add_heading (legend, title);
-  if (*o->page->url != '\0' || *o->page->input != '\0')
-    vlps_legend_add_address (legend, *o->page->url != '\0' ? o->page->url : o->page->input);
-  add_facts (o, legend);
-  if (o->regions)
-    {
-      const VlpsThresholds *lines = o->frame.lines;
-
-      add_region_entry (o, legend, VLPS_REGION_HEADER, "H1", lines->h1);
-      add_region_entry (o, legend, VLPS_REGION_FOOTER, "H2", lines->h2);
-      add_margin_entry (o, legend, VLPS_REGION_LM, "W1");
-      add_margin_entry (o, legend, VLPS_REGION_RM, "W2");
-      add_class_entry (o, legend, VLPS_REGION_CENTER, vlps_region_name (VLPS_REGION_CENTER), "");
-      if (o->tallies[LEFT_OUT].text > 0)
-        add_class_entry (o, legend, LEFT_OUT, "Other", "left out");
-      vlps_legend_break (legend);
-      vlps_legend_add_note (legend, "Pale: the strip beyond a line. Strong, with struck text: what is left out. An "
-                                    "element across a line stays CENTER.");
-      if (reasons != NULL)
-        vlps_legend_add_note (legend, reasons);
-      if (lines->n_bands > 0)
-        vlps_legend_add_note (legend, "The margins change down the page: W1 and W2 hold for a part of its height.");
-      if (o->result->separators.doubtful)
-        {
-          g_autofree char *note = g_strdup_printf ("The region lines may be wrong (expected F1 of CENTER: %.2f).",
-                                                   o->result->separators.expected);
-
-          vlps_legend_add_note (legend, note);
-        }
-      if (o->result->separators.layers != NULL && o->result->separators.layers->len > 0)
-        vlps_legend_add_note (legend, "What is fixed to the window over the page is judged apart from the lines.");
-    }
-  else if (o->marks)
-    {
-      add_class_entry (o, legend, VLPS_REGION_CENTER, "Content", "");
-      add_class_entry (o, legend, LEFT_OUT, "Left out", "");
-      vlps_legend_break (legend);
-      if (reasons != NULL)
-        vlps_legend_add_note (legend, reasons);
-    }
-  else
-    vlps_legend_add_note (legend, o->result->text != NULL ? "The method returns text without its place on the page."
-                                                          : "The method found no content.");
-  return legend;
-}
-
 /* --- sizes --- */
 
 /* Width of the result: a narrow page has room for the legend above it and for names of regions at its right. */
 static double
-total_width_of (const Overlay *o, double page_width)
+total_width_of (const VlpsOverlay *o, double page_width)
 {
   if (o->bare)
     return MAX (page_width, 1);
@@ -328,17 +110,17 @@ total_width_of (const Overlay *o, double page_width)
 /* Finds the largest scale at which page and legend stay within all limits.  The legend's height depends on the width
  * and that on the scale, so this is done by trying. */
 static gboolean
-lay_out (Overlay *o, GError **error)
+lay_out (VlpsOverlay *o, GError **error)
 {
   gboolean empty = o->frame.size.width <= 0;
   double pixels = o->picture != NULL ? cairo_image_surface_get_width (o->picture) : 0;
 
   o->frame.scale = 1;
-  o->reason = SCALE_FULL;
+  o->reason = VLPS_OVERLAY_SCALE_FULL;
   if (o->picture != NULL && !empty && (pixels < floor (o->frame.size.width) || pixels > 1.5 * o->frame.size.width))
     {
       o->frame.scale = pixels / o->frame.size.width;
-      o->reason = SCALE_PICTURE;
+      o->reason = VLPS_OVERLAY_SCALE_PICTURE;
     }
   for (;;)
     {
@@ -348,7 +130,7 @@ lay_out (Overlay *o, GError **error)
       double area_ratio, side_ratio;
 
       /* far too large ones are not worth a legend, and no int holds them */
-      if (total_width <= MAX_SIDE && height <= MAX_SIDE)
+      if (total_width <= VLPS_OVERLAY_MAX_SIDE && height <= VLPS_OVERLAY_MAX_SIDE)
         {
           o->frame.width = (int) total_width;
           o->frame.page_width = (int) width;
@@ -356,19 +138,19 @@ lay_out (Overlay *o, GError **error)
           /* a picture for a dense screen is read on one: its letters are as large as those of the page */
           o->frame.unit = MAX (CLAMP (total_width / VLPS_OVERLAY_WIDTH, 0.85, 2.5), o->frame.scale);
           g_clear_pointer (&o->legend, vlps_legend_free);
-          o->legend = o->bare ? NULL : make_legend (o);
+          o->legend = o->bare ? NULL : vlps_overlay_legend (o);
           o->frame.top = o->legend != NULL ? vlps_legend_height (o->legend) : 0;
-          if (o->frame.top + height <= MAX_SIDE && total_width * (o->frame.top + height) <= o->max_pixels)
+          if (o->frame.top + height <= VLPS_OVERLAY_MAX_SIDE && total_width * (o->frame.top + height) <= o->max_pixels)
             return TRUE;
         }
       if (width <= 1 && height <= 1)
         return vlps_error_false (error, VLPS_ERROR_MEMORY,
                                  "%.0f pixels are too few for an overlay picture: its legend alone takes %d x %d",
                                  o->max_pixels, o->frame.width, o->frame.top);
-      side_ratio = MIN (MAX_SIDE / total_width, (MAX_SIDE - o->frame.top) / height);
+      side_ratio = MIN (VLPS_OVERLAY_MAX_SIDE / total_width, (VLPS_OVERLAY_MAX_SIDE - o->frame.top) / height);
       area_ratio = (o->max_pixels - total_width * o->frame.top) / (total_width * height);
       area_ratio = area_ratio > 0 ? sqrt (area_ratio) : 0.7;
-      o->reason = area_ratio < side_ratio ? SCALE_PIXELS : SCALE_SIDE;
+      o->reason = area_ratio < side_ratio ? VLPS_OVERLAY_SCALE_PIXELS : VLPS_OVERLAY_SCALE_SIDE;
       o->frame.scale *= MIN (0.998, MIN (area_ratio, side_ratio));
     }
 }
@@ -376,7 +158,7 @@ lay_out (Overlay *o, GError **error)
 /* --- the page --- */
 
 static void
-draw_page (const Overlay *o, cairo_t *cr)
+draw_page (const VlpsOverlay *o, cairo_t *cr)
 {
   cairo_save (cr);
   cairo_translate (cr, 0, o->frame.top);
@@ -411,7 +193,7 @@ shade_box (VlpsShade *shade, guint layer, VlpsBox box, double scale)
 }
 
 static void
-shade_outline (const Overlay *o, VlpsShade *shade, guint layer, VlpsBox box)
+shade_outline (const VlpsOverlay *o, VlpsShade *shade, guint layer, VlpsBox box)
 {
   double thick = MAX (1, round (o->frame.unit));
   double left = round (box.left * o->frame.scale);
@@ -426,7 +208,7 @@ shade_outline (const Overlay *o, VlpsShade *shade, guint layer, VlpsBox box)
 }
 
 static void
-shade_strikes (const Overlay *o, VlpsTextSeen *seen, VlpsShade *shade, guint layer, int index)
+shade_strikes (const VlpsOverlay *o, VlpsTextSeen *seen, VlpsShade *shade, guint layer, int index)
 {
   g_autoptr (GArray) lines = vlps_text_line_boxes_of_run (o->page, index);
 
@@ -449,7 +231,7 @@ is_leaf_picture (const VlpsNode *node)
 }
 
 static void
-shade_nodes (const Overlay *o, VlpsShade *shade)
+shade_nodes (const VlpsOverlay *o, VlpsShade *shade)
 {
   g_autoptr (VlpsTextSeen) seen = vlps_text_seen_new (o->page, o->picture);
 
@@ -480,12 +262,12 @@ shade_nodes (const Overlay *o, VlpsShade *shade)
 }
 
 static void
-shade_page (const Overlay *o, cairo_t *cr)
+shade_page (const VlpsOverlay *o, cairo_t *cr)
 {
   g_autoptr (VlpsShade) shade = vlps_shade_new (o->frame.page_width, o->frame.page_height, N_LAYERS);
   VlpsTint tints[N_LAYERS] = { [LAYER_FADE] = { 0xffffff, FADE_ALPHA } };
 
-  for (guint c = 0; c < N_CLASSES; c++)
+  for (guint c = 0; c < VLPS_OVERLAY_CLASSES; c++)
     {
       tints[LAYER_BAND + c] = (VlpsTint){ vlps_palette_colour (c), BAND_ALPHA };
       tints[LAYER_FILL + c] = (VlpsTint){ vlps_palette_colour (c), FILL_ALPHA };
@@ -508,7 +290,7 @@ shade_page (const Overlay *o, cairo_t *cr)
 /* --- all of it --- */
 
 static gboolean
-find_size (Overlay *o)
+find_size (VlpsOverlay *o)
 {
   VlpsSize size = o->page->size;
 
@@ -522,7 +304,7 @@ find_size (Overlay *o)
 
 /* Draws all of it on a surface of the right size. */
 static gboolean
-draw (const Overlay *o, cairo_surface_t *surface, GError **error)
+draw (const VlpsOverlay *o, cairo_surface_t *surface, GError **error)
 {
   cairo_status_t status;
   cairo_t *cr;
@@ -556,14 +338,14 @@ draw (const Overlay *o, cairo_surface_t *surface, GError **error)
 
 /* Finds out what is to be drawn and how large that is. */
 static gboolean
-prepare (Overlay *o, VlpsDocument *document, cairo_surface_t *picture, const VlpsOverlayOptions *options,
+prepare (VlpsOverlay *o, VlpsDocument *document, cairo_surface_t *picture, const VlpsOverlayOptions *options,
          GError **error)
 {
   const VlpsResult *result = document->result;
   VlpsPicturedPage *pictured = vlps_pictured_page_new (document->page);
   const VlpsPage *page = pictured->page;
 
-  *o = (Overlay){
+  *o = (VlpsOverlay){
     .document = document,
     .pictured = pictured,
     .page = page,
@@ -590,17 +372,17 @@ prepare (Overlay *o, VlpsDocument *document, cairo_surface_t *picture, const Vlp
 }
 
 static void
-overlay_clear (Overlay *o)
+overlay_clear (VlpsOverlay *o)
 {
   vlps_legend_free (o->legend);
   vlps_pictured_page_free (o->pictured);
   g_clear_object (&o->context);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Overlay, overlay_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsOverlay, overlay_clear)
 
 /* What is given out, in pixels of what is drawn: all of it, or the part of the page that the result is limited to. */
 static VlpsBox
-given_out (const Overlay *o)
+given_out (const VlpsOverlay *o)
 {
   VlpsBox whole = { 0, 0, o->frame.width, o->frame.top + o->frame.page_height }, part;
 
@@ -614,7 +396,7 @@ given_out (const Overlay *o)
 cairo_surface_t *
 vlps_overlay_draw (VlpsDocument *document, cairo_surface_t *picture, const VlpsOverlayOptions *options, GError **error)
 {
-  g_auto (Overlay) o = { 0 };
+  g_auto (VlpsOverlay) o = { 0 };
   cairo_surface_t *surface, *drawn;
 
   if (!prepare (&o, document, picture, options, error))
@@ -639,7 +421,7 @@ GBytes *
 vlps_overlay_draw_svg (VlpsDocument *document, cairo_surface_t *picture, const VlpsOverlayOptions *options,
                        GError **error)
 {
-  g_auto (Overlay) o = { 0 };
+  g_auto (VlpsOverlay) o = { 0 };
   g_autoptr (GByteArray) text = g_byte_array_new ();
   cairo_surface_t *surface;
   VlpsBox part;
