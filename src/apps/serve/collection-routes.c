@@ -67,7 +67,7 @@ read_new (VlpsExchange *exchange)
 {
   CollectionRead *read = g_new0 (CollectionRead, 1);
 
-  read->files = g_strdupv ((char **) (gsize) vlps_service_collections (exchange->service));
+  read->files = g_strdupv ((char **) (gsize) vlps_service_parts (exchange->service)->options.collections);
   read->failures = g_ptr_array_new_with_free_func ((GDestroyNotify) g_error_free);
   return read;
 }

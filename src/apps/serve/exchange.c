@@ -76,8 +76,8 @@ vlps_exchange_read (VlpsExchange *exchange, VlpsReadFunc read, VlpsExchangeDone 
   body->free_data = free_data;
   exchange->data = body;
   exchange->free_data = forget_cb;
-  body->reading = vlps_readers_begin (vlps_service_readers (exchange->service), g_bytes_get_size (exchange->body),
-                                      read_cb, read_done_cb, body, body_read_free);
+  body->reading = vlps_readers_begin (vlps_service_parts (exchange->service)->readers,
+                                      g_bytes_get_size (exchange->body), read_cb, read_done_cb, body, body_read_free);
 }
 
 /* --- answers --- */
@@ -95,7 +95,7 @@ static void
 set_headers (VlpsExchange *exchange)
 {
   SoupMessageHeaders *headers = soup_server_message_get_response_headers (exchange->message);
-  const char *origin = vlps_access_origin (vlps_service_access (exchange->service),
+  const char *origin = vlps_access_origin (vlps_service_parts (exchange->service)->access,
                                            soup_server_message_get_request_headers (exchange->message));
 
   soup_message_headers_replace (headers, "Connection", "close");
@@ -174,7 +174,7 @@ vlps_exchange_refuse (VlpsExchange *exchange, const VlpsRefusal *refusal)
 void
 vlps_exchange_log (VlpsExchange *exchange, const GError *error)
 {
-  if (vlps_service_is_verbose (exchange->service))
+  if (vlps_service_parts (exchange->service)->options.verbose)
     g_printerr ("vlps: %s: %s\n", exchange->route, error->message);
 }
 

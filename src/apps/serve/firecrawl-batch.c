@@ -140,7 +140,7 @@ read_cb (gpointer data)
 static char *
 address_of (VlpsExchange *exchange, const char *id)
 {
-  g_autofree char *base = vlps_access_base (vlps_service_access (exchange->service),
+  g_autofree char *base = vlps_access_base (vlps_service_parts (exchange->service)->access,
                                             soup_server_message_get_request_headers (exchange->message));
 
   return g_strconcat (base, PATH, id, NULL);
@@ -193,7 +193,7 @@ void
 vlps_firecrawl_batch_begin (VlpsExchange *exchange)
 {
   VlpsService *service = exchange->service;
-  const VlpsRefusal *refusal = vlps_jobs_refuse (vlps_service_jobs (service));
+  const VlpsRefusal *refusal = vlps_jobs_refuse (vlps_service_parts (service)->jobs);
   BatchRead *read;
 
   if (refusal != NULL)
@@ -202,8 +202,8 @@ vlps_firecrawl_batch_begin (VlpsExchange *exchange)
       return;
     }
   read = g_new0 (BatchRead, 1);
-  read->jobs = vlps_service_jobs (service);
-  read->pages = vlps_service_pages (service);
+  read->jobs = vlps_service_parts (service)->jobs;
+  read->pages = vlps_service_parts (service)->options.pages;
   read->body = g_bytes_ref (exchange->body);
   read->created = g_get_real_time ();
   vlps_exchange_read (exchange, read_cb, read_done_cb, read, batch_read_free);
@@ -416,7 +416,7 @@ look_at (VlpsExchange *exchange, const VlpsJob *job, gboolean errors)
   look->folder = g_strdup (job->path);
   look->address = address_of (exchange, job->id);
   look->state = job->state;
-  look->expiry = vlps_jobs_expiry (vlps_service_jobs (exchange->service), job);
+  look->expiry = vlps_jobs_expiry (vlps_service_parts (exchange->service)->jobs, job);
   look->errors = errors;
   vlps_exchange_read (exchange, look_cb, look_done_cb, look, batch_look_free);
 }
@@ -424,7 +424,7 @@ look_at (VlpsExchange *exchange, const VlpsJob *job, gboolean errors)
 void
 vlps_firecrawl_batch_one (VlpsExchange *exchange)
 {
-  VlpsJobs *jobs = vlps_service_jobs (exchange->service);
+  VlpsJobs *jobs = vlps_service_parts (exchange->service)->jobs;
   gboolean errors = g_str_has_suffix (exchange->rest, "/errors");
   g_autofree char *id = g_strndup (exchange->rest, strlen (exchange->rest) - (errors ? strlen ("/errors") : 0));
   const VlpsJob *job = vlps_jobs_get (jobs, id);

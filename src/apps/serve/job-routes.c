@@ -66,7 +66,7 @@ answer_new (VlpsExchange *exchange, const VlpsJob *job)
 static void
 answer_all (VlpsExchange *exchange)
 {
-  g_autoptr (GPtrArray) list = vlps_jobs_list (vlps_service_jobs (exchange->service));
+  g_autoptr (GPtrArray) list = vlps_jobs_list (vlps_service_parts (exchange->service)->jobs);
   GString *text = g_string_new ("{\"jobs\": [");
 
   for (guint i = 0; i < list->len; i++)
@@ -153,7 +153,7 @@ static void
 begin_job (VlpsExchange *exchange)
 {
   VlpsService *service = exchange->service;
-  const VlpsRefusal *refusal = vlps_jobs_refuse (vlps_service_jobs (service));
+  const VlpsRefusal *refusal = vlps_jobs_refuse (vlps_service_parts (service)->jobs);
   JobRead *read;
 
   if (refusal != NULL)
@@ -162,9 +162,9 @@ begin_job (VlpsExchange *exchange)
       return;
     }
   read = g_new0 (JobRead, 1);
-  read->jobs = vlps_service_jobs (service);
-  read->pages = vlps_service_pages (service);
-  read->webhooks = vlps_webhooks_are_on (vlps_service_webhooks (service));
+  read->jobs = vlps_service_parts (service)->jobs;
+  read->pages = vlps_service_parts (service)->options.pages;
+  read->webhooks = vlps_webhooks_are_on (vlps_service_parts (service)->webhooks);
   read->query = g_strdup (g_uri_get_query (soup_server_message_get_uri (exchange->message)));
   read->body = g_bytes_ref (exchange->body);
   read->created = g_get_real_time ();
@@ -288,7 +288,7 @@ answer_page_file (VlpsExchange *exchange, const VlpsJob *job, const char *rest)
 void
 vlps_job_routes_handle_one (VlpsExchange *exchange)
 {
-  VlpsJobs *jobs = vlps_service_jobs (exchange->service);
+  VlpsJobs *jobs = vlps_service_parts (exchange->service)->jobs;
   const char *slash = strchr (exchange->rest, '/');
   g_autofree char *id =
       slash != NULL ? g_strndup (exchange->rest, (gsize) (slash - exchange->rest)) : g_strdup (exchange->rest);

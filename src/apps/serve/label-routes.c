@@ -12,7 +12,7 @@
 static GBytes *
 take_kept (VlpsExchange *exchange, const cJSON *request, const char *name, const char *type)
 {
-  VlpsResultCache *cache = vlps_service_cache (exchange->service);
+  VlpsResultCache *cache = vlps_service_parts (exchange->service)->cache;
   const char *number = cJSON_GetStringValue (cJSON_GetObjectItem (request, name));
   g_autofree char *kept_type = NULL;
   g_autoptr (GBytes) kept = number != NULL ? vlps_result_cache_get_kept (cache, number, &kept_type) : NULL;
@@ -34,7 +34,7 @@ save (VlpsExchange *exchange, const cJSON *request)
                           "no snapshot is kept under this number any more");
       return;
     }
-  id = vlps_label_sets_save (vlps_service_labels (exchange->service), request, snapshot, picture, &error);
+  id = vlps_label_sets_save (vlps_service_parts (exchange->service)->labels, request, snapshot, picture, &error);
   if (id == NULL)
     vlps_exchange_fail_error (exchange, error);
   else
@@ -89,7 +89,7 @@ vlps_label_routes_sets (VlpsExchange *exchange)
   if (strcmp (soup_server_message_get_method (exchange->message), "POST") != 0)
     {
       vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, "application/json",
-                                 vlps_label_sets_list (vlps_service_labels (exchange->service)));
+                                 vlps_label_sets_list (vlps_service_parts (exchange->service)->labels));
       return;
     }
   read = g_new0 (LabelsRead, 1);
@@ -101,7 +101,7 @@ vlps_label_routes_sets (VlpsExchange *exchange)
 static void
 answer_page (VlpsExchange *exchange, GBytes *snapshot, GBytes *picture, const char *labels)
 {
-  VlpsResultCache *cache = vlps_service_cache (exchange->service);
+  VlpsResultCache *cache = vlps_service_parts (exchange->service)->cache;
   g_autofree char *kept = vlps_result_cache_keep (cache, "application/json", snapshot);
   g_autofree char *kept_picture = picture != NULL ? vlps_result_cache_keep (cache, "image/png", picture) : NULL;
   GString *text;
@@ -139,7 +139,7 @@ answer_error (VlpsExchange *exchange, const GError *error)
 void
 vlps_label_routes_page (VlpsExchange *exchange)
 {
-  const VlpsLabelSets *sets = vlps_service_labels (exchange->service);
+  const VlpsLabelSets *sets = vlps_service_parts (exchange->service)->labels;
   g_auto (GStrv) parts = g_strsplit (exchange->rest, "/", 4);
   guint n = g_strv_length (parts);
   g_autoptr (GBytes) snapshot = NULL, picture = NULL;

@@ -265,8 +265,8 @@ begin_reading (Stream *stream)
 
   line->stream = stream;
   line->source = g_atomic_rc_box_acquire (stream->source);
-  stream->reading =
-      vlps_readers_begin (vlps_service_readers (stream->exchange->service), 0, read_cb, read_done_cb, line, line_free);
+  stream->reading = vlps_readers_begin (vlps_service_parts (stream->exchange->service)->readers, 0, read_cb,
+                                        read_done_cb, line, line_free);
 }
 
 static gboolean
@@ -340,7 +340,7 @@ static void
 go_on (Stream *stream)
 {
   VlpsService *service = stream->exchange->service;
-  guint most = vlps_service_renderers (service) + 1;
+  guint most = vlps_service_parts (service)->options.workers.renderers + 1;
 
   if (stream->ended)
     return;

@@ -101,10 +101,11 @@ done_cb (VlpsWorkDone *done, gpointer data)
   VlpsPageWork *work = data;
   VlpsService *service = work->service;
 
-  vlps_metrics_page (vlps_service_metrics (service), done->failure != NULL ? vlps_error_name (done->failure) : NULL,
-                     done->waited, done->seconds, done->crashes);
+  vlps_metrics_page (vlps_service_parts (service)->metrics,
+                     done->failure != NULL ? vlps_error_name (done->failure) : NULL, done->waited, done->seconds,
+                     done->crashes);
   if (done->failure == NULL && work->key != NULL && done->parts->len == 1)
-    vlps_result_cache_put (vlps_service_cache (service), work->key, done->types[0], done->parts->pdata[0], NULL);
+    vlps_result_cache_put (vlps_service_parts (service)->cache, work->key, done->types[0], done->parts->pdata[0], NULL);
   tell (work, done);
 }
 
@@ -124,9 +125,9 @@ take_kept (VlpsPageWork *work, double max_age)
   VlpsWorkDone *done;
   char *type;
   double age;
-  GBytes *kept = vlps_result_cache_get (vlps_service_cache (work->service), work->key, max_age, &type, &age);
+  GBytes *kept = vlps_result_cache_get (vlps_service_parts (work->service)->cache, work->key, max_age, &type, &age);
 
-  vlps_metrics_cache (vlps_service_metrics (work->service), kept != NULL);
+  vlps_metrics_cache (vlps_service_parts (work->service)->metrics, kept != NULL);
   if (kept == NULL)
     return FALSE;
   done = work->kept = g_new0 (VlpsWorkDone, 1);
@@ -149,14 +150,14 @@ vlps_page_work_begin (VlpsService *service, VlpsPageRequest *request, const char
 {
   VlpsPageWork *work;
 
-  if (vlps_service_workers (service) == NULL)
+  if (vlps_service_parts (service)->workers == NULL)
     {
       *ret_refusal = &refusal_ends;
       return NULL;
     }
   if (request->kept != NULL && request->body == NULL)
     {
-      request->body = vlps_result_cache_get_kept (vlps_service_cache (service), request->kept, NULL);
+      request->body = vlps_result_cache_get_kept (vlps_service_parts (service)->cache, request->kept, NULL);
       if (request->body == NULL)
         {
           *ret_refusal = &refusal_not_kept;
@@ -174,7 +175,7 @@ vlps_page_work_begin (VlpsService *service, VlpsPageRequest *request, const char
       vlps_page_request_free (request);
       return work;
     }
-  if (vlps_workers_do (vlps_service_workers (service), request, format, done_cb, work))
+  if (vlps_workers_do (vlps_service_parts (service)->workers, request, format, done_cb, work))
     return work;
   page_work_free (work);
   *ret_refusal = &vlps_page_work_refusal_full;
@@ -185,6 +186,6 @@ void
 vlps_page_work_cancel (VlpsPageWork *work)
 {
   if (work->kept == NULL)
-    vlps_workers_forget (vlps_service_workers (work->service), work);
+    vlps_workers_forget (vlps_service_parts (work->service)->workers, work);
   page_work_free (work);
 }

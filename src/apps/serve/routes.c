@@ -164,7 +164,7 @@ handle_picture (VlpsExchange *exchange)
 static void
 answer_view (VlpsExchange *exchange, VlpsWorkDone *done)
 {
-  VlpsResultCache *cache = vlps_service_cache (exchange->service);
+  VlpsResultCache *cache = vlps_service_parts (exchange->service)->cache;
   g_autofree char *snapshot = NULL, *picture = NULL;
   GString *text;
   gsize length;
@@ -208,7 +208,8 @@ static void
 handle_kept (VlpsExchange *exchange)
 {
   g_autofree char *type = NULL;
-  g_autoptr (GBytes) kept = vlps_result_cache_get_kept (vlps_service_cache (exchange->service), exchange->rest, &type);
+  g_autoptr (GBytes) kept =
+      vlps_result_cache_get_kept (vlps_service_parts (exchange->service)->cache, exchange->rest, &type);
 
   if (kept == NULL)
     vlps_exchange_fail (exchange, SOUP_STATUS_NOT_FOUND, "not-kept", "nothing is kept under this number any more");
@@ -229,7 +230,7 @@ handle_ready (VlpsExchange *exchange)
 {
   VlpsWorkersState state;
 
-  vlps_workers_state (vlps_service_workers (exchange->service), &state);
+  vlps_workers_state (vlps_service_parts (exchange->service)->workers, &state);
   if (state.ready > 0)
     vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, "application/json", g_strdup ("{\"status\": \"ready\"}\n"));
   else
@@ -246,25 +247,25 @@ handle_metrics (VlpsExchange *exchange)
   VlpsWorkersState state;
   VlpsMetricsNow now;
 
-  vlps_workers_state (vlps_service_workers (service), &state);
+  vlps_workers_state (vlps_service_parts (service)->workers, &state);
   now = (VlpsMetricsNow){
     .workers_ready = state.ready,
     .workers_busy = state.busy,
     .waiting = state.waiting,
     .started = state.started,
-    .connections = vlps_service_connections (service),
-    .bodies = vlps_service_body_bytes (service),
-    .memory = vlps_workers_memory (vlps_service_workers (service)),
+    .connections = vlps_clients_count (vlps_service_parts (service)->clients),
+    .bodies = vlps_bodies_bytes (vlps_service_parts (service)->bodies),
+    .memory = vlps_workers_memory (vlps_service_parts (service)->workers),
   };
   vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, VLPS_METRICS_TYPE,
-                             vlps_metrics_text (vlps_service_metrics (service), &now));
+                             vlps_metrics_text (vlps_service_parts (service)->metrics, &now));
 }
 
 static void
 handle_openapi (VlpsExchange *exchange)
 {
   vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, "application/json",
-                             vlps_openapi_text (vlps_service_adapters (exchange->service)));
+                             vlps_openapi_text (vlps_service_parts (exchange->service)->options.adapters));
 }
 
 const VlpsRoute vlps_routes[] = {

@@ -1,17 +1,15 @@
-/* service.c - the HTTP service: its socket, its clients and their limits, its life */
+/* service.c - the HTTP service: its clients and their limits, its life */
 #include "service.h"
 
 #include <string.h>
 
 #include "adapter.h"
-#include "bodies.h"
-#include "clients.h"
 #include "collections.h"
 #include "errors.h"
 #include "exchange.h"
+#include "listen-socket.h"
 #include "notify.h"
 
-#define BACKLOG 1024
 #define TICK_MS 250
 #define DRAIN_BYTES (1 << 20) /* of a body that is refused, before the connection is cut */
 #define CHUNKS_AT_ONCE 16     /* read of a body before others get their turn; one is 8 kB or less */
@@ -36,121 +34,27 @@ typedef struct
 
 struct _VlpsService
 {
-  VlpsServiceOptions options;
+  VlpsServiceParts parts;
   char *address;
   GMainContext *context;
   SoupServer *server;
-  VlpsClients *clients;
-  VlpsReaders *readers;
-  VlpsBodies *bodies;
   GHashTable *exchanges; /* of VlpsExchange: not answered, or on their way */
-  VlpsWorkers *workers;
-  VlpsAccess *access;
-  VlpsMetrics *metrics;
-  VlpsResultCache *cache;
-  VlpsWebhooks *webhooks;
-  VlpsJobs *jobs;
-  VlpsLabelSets *labels;
   GSource *tick;
   gboolean told, ending;
   gint64 end;      /* us; while `ending`: when it ends whatever is in work */
   GError *failure; /* of the first worker to begin */
 };
 
-VlpsWorkers *
-vlps_service_workers (VlpsService *service)
+const VlpsServiceParts *
+vlps_service_parts (VlpsService *service)
 {
-  return service->workers;
-}
-
-VlpsMetrics *
-vlps_service_metrics (VlpsService *service)
-{
-  return service->metrics;
-}
-
-VlpsResultCache *
-vlps_service_cache (VlpsService *service)
-{
-  return service->cache;
-}
-
-VlpsLabelSets *
-vlps_service_labels (VlpsService *service)
-{
-  return service->labels;
-}
-
-const char *const *
-vlps_service_collections (VlpsService *service)
-{
-  return service->options.collections;
-}
-
-VlpsReaders *
-vlps_service_readers (VlpsService *service)
-{
-  return service->readers;
-}
-
-VlpsAccess *
-vlps_service_access (VlpsService *service)
-{
-  return service->access;
-}
-
-VlpsWebhooks *
-vlps_service_webhooks (VlpsService *service)
-{
-  return service->webhooks;
-}
-
-VlpsJobs *
-vlps_service_jobs (VlpsService *service)
-{
-  return service->jobs;
-}
-
-const VlpsOptions *
-vlps_service_pages (VlpsService *service)
-{
-  return service->options.pages;
-}
-
-guint
-vlps_service_adapters (VlpsService *service)
-{
-  return service->options.adapters;
-}
-
-guint
-vlps_service_connections (VlpsService *service)
-{
-  return vlps_clients_count (service->clients);
-}
-
-guint64
-vlps_service_body_bytes (VlpsService *service)
-{
-  return vlps_bodies_bytes (service->bodies);
-}
-
-guint
-vlps_service_renderers (VlpsService *service)
-{
-  return service->options.workers.renderers;
+  return &service->parts;
 }
 
 gboolean
 vlps_service_is_ending (VlpsService *service)
 {
   return service->ending;
-}
-
-gboolean
-vlps_service_is_verbose (VlpsService *service)
-{
-  return service->options.verbose;
 }
 
 double
@@ -160,7 +64,7 @@ vlps_service_count (VlpsService *service, SoupServerMessage *message)
   GInetAddress *client =
       G_IS_INET_SOCKET_ADDRESS (remote) ? g_inet_socket_address_get_address (G_INET_SOCKET_ADDRESS (remote)) : NULL;
 
-  return vlps_access_count (service->access, client, g_get_monotonic_time ());
+  return vlps_access_count (service->parts.access, client, g_get_monotonic_time ());
 }
 
 const char *
@@ -175,7 +79,7 @@ tick_cb (gpointer data)
   VlpsService *service = data;
   VlpsWorkersState state;
 
-  vlps_workers_state (service->workers, &state);
+  vlps_workers_state (service->parts.workers, &state);
   if (!service->told && state.ready > 0)
     {
       vlps_notify ("READY=1");
@@ -234,8 +138,8 @@ finished_cb (SoupServerMessage *message, gpointer data)
 {
   VlpsExchange *exchange = data;
 
-  vlps_metrics_answered (exchange->service->metrics, exchange->route, exchange->status);
-  if (exchange->service->options.verbose)
+  vlps_metrics_answered (exchange->service->parts.metrics, exchange->route, exchange->status);
+  if (exchange->service->parts.options.verbose)
     g_printerr ("vlps: %s %s: %u\n", soup_server_message_get_method (message), exchange->route, exchange->status);
   exchange_free (exchange);
 }
@@ -294,7 +198,7 @@ find_route (VlpsService *service, const char *path, const char *method)
   for (const VlpsRoute *route = vlps_routes; path != NULL && route->path != NULL; route++)
     /* the addresses that clients of Jina Reader have for a path may say anything */
     if ((!climbs || route->adapter == VLPS_ADAPTER_JINA)
-        && (route->adapter == 0 || (route->adapter & service->options.adapters) != 0)
+        && (route->adapter == 0 || (route->adapter & service->parts.options.adapters) != 0)
         && (strcmp (route->path, path) == 0
             || (g_str_has_suffix (route->path, "/") && strlen (route->path) > 1
                 && g_str_has_prefix (path, route->path))))
@@ -365,7 +269,7 @@ check_request (VlpsExchange *exchange, const VlpsRoute *route, const char *metho
   double wait;
 
   /* a browser sends no token when it asks whether it may */
-  status = vlps_access_check (service->access, headers, (route != NULL && route->open) || preflight, &reason);
+  status = vlps_access_check (service->parts.access, headers, (route != NULL && route->open) || preflight, &reason);
   if (status != 0)
     {
       if (status == SOUP_STATUS_UNAUTHORIZED)
@@ -378,7 +282,7 @@ check_request (VlpsExchange *exchange, const VlpsRoute *route, const char *metho
       vlps_exchange_fail (exchange, SOUP_STATUS_NOT_FOUND, "no-such-path", "unknown path");
       return FALSE;
     }
-  if (preflight && vlps_access_origin (service->access, headers) != NULL)
+  if (preflight && vlps_access_origin (service->parts.access, headers) != NULL)
     {
       answer_preflight (exchange, route);
       return FALSE;
@@ -488,9 +392,9 @@ refuse_body (VlpsService *service, SoupMessageHeaders *headers)
                        ? (guint64) soup_message_headers_get_content_length (headers)
                        : 0;
 
-  if (length > service->options.body)
+  if (length > service->parts.options.body)
     return &too_large;
-  return vlps_bodies_has_room (service->bodies, length) ? NULL : &no_room;
+  return vlps_bodies_has_room (service->parts.bodies, length) ? NULL : &no_room;
 }
 
 /* libsoup would read on to the end. */
@@ -503,7 +407,7 @@ cut_with (VlpsService *service, VlpsClient *client, const VlpsRefusal *refusal)
       refusal->status, vlps_error_status_phrase (refusal->status, soup_status_get_phrase (refusal->status)),
       refusal->status == SOUP_STATUS_SERVICE_UNAVAILABLE ? "Retry-After: 2\r\n" : "", refusal->code, refusal->message);
 
-  vlps_metrics_answered (service->metrics, "other", refusal->status);
+  vlps_metrics_answered (service->parts.metrics, "other", refusal->status);
   vlps_client_cut (client, answer);
 }
 
@@ -535,8 +439,8 @@ got_headers_cb (SoupServerMessage *message, gpointer data)
   incoming->refusal = refuse_body (service, headers);
   /* what may not come in is not kept */
   if (incoming->refusal == NULL
-      && vlps_access_check (service->access, headers, route != NULL && route->open, &reason) == 0)
-    incoming->body = vlps_body_new (service->bodies);
+      && vlps_access_check (service->parts.access, headers, route != NULL && route->open, &reason) == 0)
+    incoming->body = vlps_body_new (service->parts.bodies);
 }
 
 static void
@@ -555,7 +459,7 @@ got_chunk_cb (SoupServerMessage *message, GBytes *chunk, gpointer data)
     }
   if (incoming->body != NULL)
     {
-      if (incoming->received > service->options.body)
+      if (incoming->received > service->parts.options.body)
         incoming->refusal = &too_large;
       else if (!vlps_body_add (incoming->body, chunk))
         incoming->refusal = &no_room;
@@ -612,80 +516,12 @@ done_cb (SoupServer *server, SoupServerMessage *message, gpointer data)
 /* --- its life --- */
 
 static gboolean
-is_local (GSocketAddress *address)
-{
-  return !G_IS_INET_SOCKET_ADDRESS (address)
-         || g_inet_address_get_is_loopback (g_inet_socket_address_get_address (G_INET_SOCKET_ADDRESS (address)));
-}
-
-static gboolean
-check_local (GSocketAddress *address, const VlpsServiceOptions *options, GError **error)
-{
-  if (options->access.token_file != NULL || is_local (address))
-    return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_USAGE,
-                           "to listen on a network address, the service needs --token-file FILE; without it, use a "
-                           "loopback address such as 127.0.0.1:8730");
-}
-
-static GSocketAddress *
-parse_address (const char *text, GError **error)
-{
-  g_autoptr (GSocketConnectable) name = g_network_address_parse (text, 8730, NULL);
-  GSocketAddress *address = NULL;
-
-  if (name != NULL)
-    {
-      const char *host = g_network_address_get_hostname (G_NETWORK_ADDRESS (name));
-
-      address = g_inet_socket_address_new_from_string (strcmp (host, "localhost") == 0 ? "127.0.0.1" : host,
-                                                       g_network_address_get_port (G_NETWORK_ADDRESS (name)));
-    }
-  if (address == NULL)
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                 "--listen takes an address and a port, such as 127.0.0.1:8730 or [::1]:8730, not '%s'", text);
-  return address;
-}
-
-/* A socket that is bound and listens. */
-static GSocket *
-make_socket (const VlpsServiceOptions *options, GError **error)
-{
-  g_autoptr (GSocketAddress) address = parse_address (options->listen, error);
-  g_autoptr (GSocket) socket = NULL;
-  g_autoptr (GError) local = NULL;
-
-  if (address == NULL || !check_local (address, options, error))
-    return NULL;
-  socket = g_socket_new (g_socket_address_get_family (address), G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, &local);
-  if (socket != NULL)
-    {
-      g_socket_set_listen_backlog (socket, BACKLOG);
-      if (g_socket_bind (socket, address, TRUE, &local) && g_socket_listen (socket, &local))
-        return g_steal_pointer (&socket);
-    }
-  return vlps_error_null (error, VLPS_ERROR_NETWORK, "cannot listen on %s: %s", options->listen, local->message);
-}
-
-static GSocket *
-take_socket (const VlpsServiceOptions *options, GError **error)
-{
-  g_autoptr (GError) local = NULL;
-  g_autoptr (GSocket) socket = g_socket_new_from_fd (options->socket, &local);
-  g_autoptr (GSocketAddress) address = socket != NULL ? g_socket_get_local_address (socket, &local) : NULL;
-
-  if (address != NULL)
-    return check_local (address, options, error) ? g_steal_pointer (&socket) : NULL;
-  return vlps_error_null (error, VLPS_ERROR_NETWORK, "the socket that the service was given cannot be used: %s",
-                          local->message);
-}
-
-static gboolean
 begin_listening (VlpsService *service, GError **error)
 {
-  const VlpsServiceOptions *options = &service->options;
+  const VlpsServiceOptions *options = &service->parts.options;
   const VlpsClientsOptions limits = { options->connections, options->read_seconds, options->idle_seconds };
-  g_autoptr (GSocket) socket = options->socket >= 0 ? take_socket (options, error) : make_socket (options, error);
+  g_autoptr (GSocket) socket =
+      vlps_listen_socket (options->listen, options->socket, options->access.token_file != NULL, error);
   g_autoptr (GSocketAddress) address = socket != NULL ? g_socket_get_local_address (socket, NULL) : NULL;
 
   if (socket == NULL)
@@ -698,7 +534,7 @@ begin_listening (VlpsService *service, GError **error)
     }
   else
     service->address = g_strdup ("a local socket");
-  service->clients = vlps_clients_new (service->server, socket, &limits);
+  service->parts.clients = vlps_clients_new (service->server, socket, &limits);
   return TRUE;
 }
 
@@ -732,32 +568,32 @@ vlps_service_new (const VlpsServiceOptions *options, GError **error)
   g_autoptr (VlpsService) service = g_new0 (VlpsService, 1);
   VlpsWebhooksOptions webhooks;
 
-  service->options = *options;
+  service->parts.options = *options;
   service->context = g_main_context_ref_thread_default ();
   service->exchanges = g_hash_table_new (NULL, NULL);
-  service->bodies = vlps_bodies_new (options->bodies);
-  service->metrics = vlps_metrics_new ();
-  service->readers = vlps_readers_new ();
-  service->access = vlps_access_new (&options->access, error);
-  if (service->access == NULL || !vlps_collections_check (options->collections, error))
+  service->parts.bodies = vlps_bodies_new (options->bodies);
+  service->parts.metrics = vlps_metrics_new ();
+  service->parts.readers = vlps_readers_new ();
+  service->parts.access = vlps_access_new (&options->access, error);
+  if (service->parts.access == NULL || !vlps_collections_check (options->collections, error))
     return NULL;
-  service->cache = vlps_result_cache_open (options->cache, options->cache_size, error);
-  if (service->cache == NULL)
+  service->parts.cache = vlps_result_cache_open (options->cache, options->cache_size, error);
+  if (service->parts.cache == NULL)
     return NULL;
   webhooks = (VlpsWebhooksOptions){ options->webhook_secret, options->pages->render.policy, options->webhook_delay };
-  service->webhooks = vlps_webhooks_new (&webhooks, error);
-  if (service->webhooks == NULL)
+  service->parts.webhooks = vlps_webhooks_new (&webhooks, error);
+  if (service->parts.webhooks == NULL)
     return NULL;
-  service->options.jobs.webhooks = service->webhooks;
-  service->jobs = vlps_jobs_new (&service->options.jobs, error);
-  if (service->jobs == NULL)
+  service->parts.options.jobs.webhooks = service->parts.webhooks;
+  service->parts.jobs = vlps_jobs_new (&service->parts.options.jobs, error);
+  if (service->parts.jobs == NULL)
     return NULL;
-  service->labels = vlps_label_sets_open (options->labels, error);
-  if (service->labels == NULL)
+  service->parts.labels = vlps_label_sets_open (options->labels, error);
+  if (service->parts.labels == NULL)
     return NULL;
   if ((options->listen != NULL || options->socket >= 0) && !begin_serving (service, error))
     return NULL;
-  service->workers = vlps_workers_new (&options->workers, worker_failed_cb, service);
+  service->parts.workers = vlps_workers_new (&options->workers, worker_failed_cb, service);
   service->tick = g_timeout_source_new (TICK_MS);
   g_source_set_callback (service->tick, tick_cb, service, NULL);
   g_source_attach (service->tick, service->context);
@@ -772,8 +608,8 @@ vlps_service_free (VlpsService *service)
   if (service->tick != NULL)
     g_source_destroy (service->tick);
   g_clear_pointer (&service->tick, g_source_unref);
-  g_clear_pointer (&service->workers, vlps_workers_free);
-  g_clear_pointer (&service->clients, vlps_clients_free);
+  g_clear_pointer (&service->parts.workers, vlps_workers_free);
+  g_clear_pointer (&service->parts.clients, vlps_clients_free);
   /* what was going on is told of its end */
   while (g_main_context_iteration (service->context, FALSE))
     ;
@@ -781,16 +617,16 @@ vlps_service_free (VlpsService *service)
   forget_exchanges (service);
   g_hash_table_unref (service->exchanges);
   /* before the jobs that are told of them */
-  g_clear_pointer (&service->webhooks, vlps_webhooks_free);
-  vlps_readers_free (service->readers);
+  g_clear_pointer (&service->parts.webhooks, vlps_webhooks_free);
+  vlps_readers_free (service->parts.readers);
   while (g_main_context_iteration (service->context, FALSE))
     ;
-  g_clear_pointer (&service->jobs, vlps_jobs_free);
-  vlps_bodies_unref (service->bodies);
-  g_clear_pointer (&service->cache, vlps_result_cache_free);
-  g_clear_pointer (&service->labels, vlps_label_sets_free);
-  g_clear_pointer (&service->access, vlps_access_free);
-  vlps_metrics_free (service->metrics);
+  g_clear_pointer (&service->parts.jobs, vlps_jobs_free);
+  vlps_bodies_unref (service->parts.bodies);
+  g_clear_pointer (&service->parts.cache, vlps_result_cache_free);
+  g_clear_pointer (&service->parts.labels, vlps_label_sets_free);
+  g_clear_pointer (&service->parts.access, vlps_access_free);
+  vlps_metrics_free (service->parts.metrics);
   g_clear_error (&service->failure);
   g_main_context_unref (service->context);
   g_free (service->address);
@@ -809,9 +645,9 @@ vlps_service_end (VlpsService *service)
   if (service->ending)
     return;
   service->ending = TRUE;
-  service->end = g_get_monotonic_time () + (gint64) (service->options.grace_seconds * G_USEC_PER_SEC);
+  service->end = g_get_monotonic_time () + (gint64) (service->parts.options.grace_seconds * G_USEC_PER_SEC);
   vlps_notify ("STOPPING=1");
-  vlps_jobs_end (service->jobs);
+  vlps_jobs_end (service->parts.jobs);
   g_main_context_wakeup (service->context);
 }
 
@@ -820,7 +656,7 @@ vlps_service_run (VlpsService *service, GCancellable *cancellable, GError **erro
 {
   gulong handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), service->context, NULL);
 
-  while (!service->ending || g_hash_table_size (service->exchanges) > 0 || vlps_jobs_is_running (service->jobs))
+  while (!service->ending || g_hash_table_size (service->exchanges) > 0 || vlps_jobs_is_running (service->parts.jobs))
     {
       VlpsWorkersState state;
 
@@ -829,7 +665,7 @@ vlps_service_run (VlpsService *service, GCancellable *cancellable, GError **erro
         vlps_service_end (service);
       if (service->ending && g_get_monotonic_time () > service->end)
         break;
-      vlps_workers_state (service->workers, &state);
+      vlps_workers_state (service->parts.workers, &state);
       /* later failures are those of requests */
       if (service->failure != NULL && !service->told && state.ready == 0)
         {

@@ -5,6 +5,8 @@
 #pragma once
 
 #include "access.h"
+#include "bodies.h"
+#include "clients.h"
 #include "jobs.h"
 #include "label-sets.h"
 #include "metrics.h"
@@ -53,23 +55,24 @@ void vlps_service_end (VlpsService *service);
 /* Serves until `cancellable` is cancelled and what is in work is done.  Fails where no worker can begin at all. */
 gboolean vlps_service_run (VlpsService *service, GCancellable *cancellable, GError **error);
 
-/* What handlers of routes use. */
-VlpsWorkers *vlps_service_workers (VlpsService *service);
-VlpsMetrics *vlps_service_metrics (VlpsService *service);
-VlpsResultCache *vlps_service_cache (VlpsService *service);
-VlpsAccess *vlps_service_access (VlpsService *service);
-VlpsWebhooks *vlps_service_webhooks (VlpsService *service);
-VlpsJobs *vlps_service_jobs (VlpsService *service);
-const VlpsOptions *vlps_service_pages (VlpsService *service);
-VlpsLabelSets *vlps_service_labels (VlpsService *service);
-const char *const *vlps_service_collections (VlpsService *service);
-VlpsReaders *vlps_service_readers (VlpsService *service);
-guint vlps_service_adapters (VlpsService *service);
-guint vlps_service_connections (VlpsService *service);
-guint64 vlps_service_body_bytes (VlpsService *service);
-guint vlps_service_renderers (VlpsService *service);
+/* What handlers of routes use; it lives as long as the service. */
+typedef struct
+{
+  VlpsServiceOptions options;
+  VlpsClients *clients;
+  VlpsReaders *readers;
+  VlpsBodies *bodies;
+  VlpsWorkers *workers;
+  VlpsAccess *access;
+  VlpsMetrics *metrics;
+  VlpsResultCache *cache;
+  VlpsWebhooks *webhooks; /* NULL: there are none */
+  VlpsJobs *jobs;
+  VlpsLabelSets *labels;
+} VlpsServiceParts;
+
+const VlpsServiceParts *vlps_service_parts (VlpsService *service);
 gboolean vlps_service_is_ending (VlpsService *service);
-gboolean vlps_service_is_verbose (VlpsService *service);
 
 /* Counts a request of the client that sent the message; see vlps_access_count(). */
 double vlps_service_count (VlpsService *service, SoupServerMessage *message);
