@@ -74,7 +74,7 @@ const makeCollection = ({ number, name, readable, tasks }) => {
   table.append(make('caption', name), head, body);
   part.append(table);
   if (!readable)
-    part.append(make('p', 'This task file or a store of it cannot be read, so tasks are missing here. vlps serve --verbose says why.',
+    part.append(make('p', 'This task file or a store of it cannot be read, so tasks are missing here. The log of a verbose service says why.',
       { class: 'warning' }));
   return part;
 };
