@@ -10,7 +10,7 @@ option_words_set (VlpsOptions *options, char **words, GError **error)
   g_auto (VlpsGivenOptions) given = { 0 };
   const VlpsOptionTable all = { vlps_given_options_rows, 0, 0, &given };
 
-  if (!vlps_option_parse (&all, 1, TRUE, &copy, NULL, error))
+  if (!vlps_option_parse (&all, 1, &copy, NULL, error))
     return FALSE;
   vlps_given_options_add (&options->given, &given);
   return TRUE;

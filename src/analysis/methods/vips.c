@@ -195,7 +195,7 @@ typedef enum
 
 /* DoC "by the tag and the size": the smaller, the more coherent; a paragraph more than what merely holds others. */
 static guint
-doc_by_size (const Vips *vips, int i, guint low, guint high)
+doc_by_size (const Vips *vips, int i, guint low)
 {
   double share = area_of (vips->page->nodes[i].box) / vips->area;
   VlpsTag tag = vips->page->nodes[i].tag;
@@ -203,7 +203,7 @@ doc_by_size (const Vips *vips, int i, guint low, guint high)
 
   if (lost > 0 && (tag == VLPS_TAG_P || tag == VLPS_TAG_LI || tag == VLPS_TAG_TD || vlps_tag_is_heading (tag, NULL)))
     lost--;
-  return MAX (low, high - MIN (lost, high));
+  return MAX (low, 8 - lost);
 }
 
 typedef enum
@@ -284,7 +284,7 @@ judge (const Vips *vips, int i, int root, gboolean sibling_kept, guint *ret_doc)
     }
   if (vips->whole[i])
     {
-      *ret_doc = doc_by_size (vips, i, 6, 8);
+      *ret_doc = doc_by_size (vips, i, 6);
       return KEEP; /* 8, of the child */
     }
   if ((row == ROW_TEXT && facts->has_break) || ((row == ROW_TEXT || row == ROW_OTHER) && facts->has_rule)
@@ -295,7 +295,7 @@ judge (const Vips *vips, int i, int root, gboolean sibling_kept, guint *ret_doc)
       keep_coloured (vips, i);
       return DIVIDE; /* 8 */
     }
-  *ret_doc = doc_by_size (vips, i, 5, 8);
+  *ret_doc = doc_by_size (vips, i, 5);
   if (facts->has_text && area_of (node->box) < vips->options->text_size * vips->area)
     return KEEP; /* 9 */
   if (row == ROW_CELL)

@@ -188,7 +188,7 @@ vlps_command_parse (const VlpsCommand *command, int argc, char **argv, const Vlp
   for (int i = 0; i < argc; i++)
     g_strv_builder_add (builder, argv[i]);
   arguments = g_strv_builder_end (builder);
-  done = vlps_option_parse (tables, n, TRUE, &arguments, &unknown, error);
+  done = vlps_option_parse (tables, n, &arguments, &unknown, error);
   color = all.color;
   errors = all.errors;
   if (unknown != NULL)

@@ -385,8 +385,7 @@ split_short (const VlpsOptionTable *tables, guint n, char *const *arguments)
 }
 
 gboolean
-vlps_option_parse (const VlpsOptionTable *tables, guint n, gboolean strict, char ***arguments, char **ret_unknown,
-                   GError **error)
+vlps_option_parse (const VlpsOptionTable *tables, guint n, char ***arguments, char **ret_unknown, GError **error)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_auto (GStrv) given = g_strdupv (*arguments);
@@ -394,7 +393,6 @@ vlps_option_parse (const VlpsOptionTable *tables, guint n, gboolean strict, char
   gboolean done;
 
   g_option_context_set_help_enabled (context, FALSE);
-  g_option_context_set_ignore_unknown_options (context, !strict);
   for (guint i = 0; i < n; i++)
     {
       add_entries (&tables[i], context);

@@ -83,11 +83,11 @@ typedef struct
 /* TRUE for a row that the table has. */
 gboolean vlps_option_is_in (const VlpsOptionTable *table, const VlpsOptionRow *row);
 
-/* Takes the options of `n` tables out of `arguments`, the first of which is the command's name.  `strict`: an unknown
- * option is an error, which names the nearest one; otherwise it stays.  *ret_unknown (NULL: not wanted): the unknown option
+/* Takes the options of `n` tables out of `arguments`, the first of which is the command's name.  An unknown
+ * option is an error, which names the nearest one.  *ret_unknown (NULL: not wanted): the unknown option
  * that it failed for, without dashes, where none is near; newly allocated, else NULL.  Fails with VLPS_ERROR_USAGE. */
-gboolean vlps_option_parse (const VlpsOptionTable *tables, guint n, gboolean strict, char ***arguments,
-                            char **ret_unknown, GError **error);
+gboolean vlps_option_parse (const VlpsOptionTable *tables, guint n, char ***arguments, char **ret_unknown,
+                            GError **error);
 
 /* Frees what the options of a table have in `target`. */
 void vlps_option_clear_all (const VlpsOptionRow *rows, gpointer target);

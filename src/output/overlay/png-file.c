@@ -327,9 +327,9 @@ encode_to_fd (cairo_surface_t *picture, int fd, const char *path, GError **error
 }
 
 static gboolean
-fail_with_errno (const char *path, const char *verb, int number, GError **error)
+fail_with_errno (const char *path, int number, GError **error)
 {
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s: cannot %s the picture: %s", path, verb, g_strerror (number));
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s: cannot write the picture: %s", path, g_strerror (number));
   vlps_error_note_errno (error, number);
   return FALSE;
 }
@@ -354,10 +354,10 @@ vlps_png_file_write (cairo_surface_t *picture, const char *path, GError **error)
     {
       fd = g_open (path, O_WRONLY | O_CLOEXEC, 0);
       if (fd < 0)
-        return fail_with_errno (path, "write", errno, error);
+        return fail_with_errno (path, errno, error);
       ok = encode_to_fd (picture, fd, path, error);
       if (close (fd) != 0 && ok)
-        ok = fail_with_errno (path, "write", errno, error);
+        ok = fail_with_errno (path, errno, error);
       return ok;
     }
 
@@ -369,12 +369,12 @@ vlps_png_file_write (cairo_surface_t *picture, const char *path, GError **error)
   temporary = g_strdup_printf ("%s.XXXXXX", resolved);
   fd = g_mkstemp_full (temporary, O_WRONLY | O_CLOEXEC, 0666);
   if (fd < 0)
-    return fail_with_errno (path, "write", errno, error);
+    return fail_with_errno (path, errno, error);
   ok = encode_to_fd (picture, fd, path, error);
   if (close (fd) != 0 && ok)
-    ok = fail_with_errno (path, "write", errno, error);
+    ok = fail_with_errno (path, errno, error);
   if (ok && g_rename (temporary, resolved) != 0)
-    ok = fail_with_errno (path, "write", errno, error);
+    ok = fail_with_errno (path, errno, error);
   if (!ok)
     g_unlink (temporary);
   return ok;

@@ -35,7 +35,7 @@ parse (const char *line, Target *target, guint groups)
   g_auto (GStrv) words = g_strsplit (line, " ", -1);
   g_autoptr (GError) error = NULL;
 
-  if (vlps_option_parse (&table, 1, TRUE, &words, NULL, &error))
+  if (vlps_option_parse (&table, 1, &words, NULL, &error))
     return NULL;
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
   return g_strdup (error->message);
