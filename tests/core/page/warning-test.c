@@ -88,6 +88,24 @@ test_json (void)
   g_assert_null (vlps_warning_from_json (NULL));
 }
 
+/* Programs read the codes, so the documents have them all. */
+static void
+test_documents (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "formats.md", NULL), *guide = NULL;
+
+  g_assert_true (g_file_get_contents (path, &guide, NULL, NULL));
+  for (guint code = VLPS_WARNING_PLAIN + 1; code < VLPS_N_WARNINGS; code++)
+    {
+      g_autoptr (VlpsWarning) warning = vlps_warning_new ((VlpsWarningCode) code, VLPS_CURE_NONE, "%s", "");
+      g_autofree char *text = vlps_warning_text (warning, VLPS_FACE_COMMAND_LINE);
+      g_autofree char *quoted = g_strdup_printf ("`%s`", text);
+
+      g_test_message ("%s", quoted);
+      g_assert_nonnull (strstr (guide, quoted));
+    }
+}
+
 static void
 test_lists (void)
 {
@@ -108,6 +126,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/warning/text", test_text);
   g_test_add_func ("/warning/cures", test_cures);
   g_test_add_func ("/warning/json", test_json);
+  g_test_add_func ("/warning/documents", test_documents);
   g_test_add_func ("/warning/lists", test_lists);
   return g_test_run ();
 }
