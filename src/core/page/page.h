@@ -94,6 +94,7 @@ typedef struct
   gboolean background_image;
   double font_size; /* px */
   int font_weight;  /* 1 to 1000; 400 is normal */
+  int z_index;      /* 0 where auto */
   guint32 color;
   guint32 background; /* the element's own; alpha 0 where it has none */
 } VlpsStyle;

@@ -114,6 +114,7 @@ vlps_style_text_read (const char *text, VlpsStyle *ret_style, guint *ret_flags)
     .floating = (VlpsFloat) find_word (float_words, parts[2], VLPS_FLOAT_NONE),
     .font_size = parse_number (parts[3], 0, MAX_FONT_SIZE, 16),
     .font_weight = (int) parse_number (parts[4], 1, 1000, 400),
+    .z_index = (int) parse_number (parts[5], G_MININT, G_MAXINT, 0),
     .color = parse_color (parts[6]),
     .background = parse_color (parts[7]),
     .background_image = *parts[8] != '\0',

@@ -76,6 +76,7 @@ check_plain (const VlpsPage *page)
   g_assert_cmpint (page->nodes[heading].tag, ==, VLPS_TAG_H1);
   g_assert_cmpuint (page->nodes[heading].flags, ==, VLPS_NODE_PREFORMATTED | VLPS_NODE_RTL);
   g_assert_cmpint (page->nodes[heading].style->font_weight, ==, 700);
+  g_assert_cmpint (page->nodes[heading].style->z_index, ==, 3);
   g_assert_cmpint (page->nodes[heading].style->position, ==, VLPS_POSITION_RELATIVE);
   g_assert_cmpstr (page->nodes[heading + 1].text, ==, "The heading");
   g_assert_null (page->nodes[heading + 1].style);
@@ -769,19 +770,19 @@ test_styles (void)
   } cases[] = {
     { "block|static|none|16px|400|auto|x|x||normal|ltr", { .font_size = 16, .font_weight = 400 }, 0 },
     { "block|absolute|left|12.5px|900|-7|x|x|image|pre|rtl",
-      { VLPS_DISPLAY_BLOCK, VLPS_POSITION_ABSOLUTE, VLPS_FLOAT_LEFT, TRUE, 12.5, 900, 0, 0 },
+      { VLPS_DISPLAY_BLOCK, VLPS_POSITION_ABSOLUTE, VLPS_FLOAT_LEFT, TRUE, 12.5, 900, -7, 0, 0 },
       VLPS_NODE_PREFORMATTED | VLPS_NODE_RTL },
     { "block|fixed|right|0px|1|2147483647|x|x||pre-line|ltr",
-      { VLPS_DISPLAY_BLOCK, VLPS_POSITION_FIXED, VLPS_FLOAT_RIGHT, FALSE, 0, 1, 0, 0 },
+      { VLPS_DISPLAY_BLOCK, VLPS_POSITION_FIXED, VLPS_FLOAT_RIGHT, FALSE, 0, 1, G_MAXINT, 0, 0 },
       VLPS_NODE_PREFORMATTED },
     { "block|sticky|none|1e99px|5000|-1e99|x|x||break-spaces|ltr",
-      { VLPS_DISPLAY_BLOCK, VLPS_POSITION_STICKY, VLPS_FLOAT_NONE, FALSE, 1e8, 1000, 0, 0 },
+      { VLPS_DISPLAY_BLOCK, VLPS_POSITION_STICKY, VLPS_FLOAT_NONE, FALSE, 1e8, 1000, G_MININT, 0, 0 },
       VLPS_NODE_PREFORMATTED },
     { "block|relative|none|nan|nan|nan|x|x||nowrap|ltr",
-      { VLPS_DISPLAY_BLOCK, VLPS_POSITION_RELATIVE, VLPS_FLOAT_NONE, FALSE, 16, 400, 0, 0 },
+      { VLPS_DISPLAY_BLOCK, VLPS_POSITION_RELATIVE, VLPS_FLOAT_NONE, FALSE, 16, 400, 0, 0, 0 },
       0 },
     { "block|-webkit-sticky|inline-start||-3||x|x||normal|ltr",
-      { VLPS_DISPLAY_BLOCK, VLPS_POSITION_STICKY, VLPS_FLOAT_NONE, FALSE, 16, 1, 0, 0 },
+      { VLPS_DISPLAY_BLOCK, VLPS_POSITION_STICKY, VLPS_FLOAT_NONE, FALSE, 16, 1, 0, 0, 0 },
       0 },
   };
 
@@ -796,6 +797,7 @@ test_styles (void)
       g_assert_cmpint (style->background_image, ==, cases[i].style.background_image);
       g_assert_cmpfloat_with_epsilon (style->font_size, cases[i].style.font_size, 1e-9);
       g_assert_cmpint (style->font_weight, ==, cases[i].style.font_weight);
+      g_assert_cmpint (style->z_index, ==, cases[i].style.z_index);
       g_assert_cmpuint (page->nodes[0].flags, ==, cases[i].flags);
     }
 }

@@ -19,13 +19,18 @@ test_words (void)
         .floating = VLPS_FLOAT_RIGHT,
         .font_size = 12.5,
         .font_weight = 700,
+        .z_index = -3,
         .color = 0x010203ff,
         .background = 0xfffefd80,
         .background_image = TRUE },
       VLPS_NODE_PREFORMATTED | VLPS_NODE_RTL },
     /* words that nobody knows, and numbers beyond what there can be */
     { "masonry|elsewhere|inside|big|2000|99999999999|red|color(srgb 0.2 none 1 / 0.2)||break-spaces|",
-      { .display = VLPS_DISPLAY_BLOCK, .font_size = 16, .font_weight = 1000, .background = 0x3300ff33 },
+      { .display = VLPS_DISPLAY_BLOCK,
+        .font_size = 16,
+        .font_weight = 1000,
+        .z_index = G_MAXINT,
+        .background = 0x3300ff33 },
       VLPS_NODE_PREFORMATTED },
     { "contents|fixed|left|-4|0|nan|rgb(300, -5, 0.5)|rgb||nowrap|rtl",
       { .display = VLPS_DISPLAY_CONTENTS,
@@ -50,6 +55,7 @@ test_words (void)
       g_assert_cmpint (style.floating, ==, wanted->floating);
       g_assert_cmpfloat_with_epsilon (style.font_size, wanted->font_size, 1e-9);
       g_assert_cmpint (style.font_weight, ==, wanted->font_weight);
+      g_assert_cmpint (style.z_index, ==, wanted->z_index);
       g_assert_cmphex (style.color, ==, wanted->color);
       g_assert_cmphex (style.background, ==, wanted->background);
       g_assert_cmpint (style.background_image, ==, wanted->background_image);
@@ -60,13 +66,13 @@ test_words (void)
 static void
 test_parts (void)
 {
-  VlpsStyle style = { .font_weight = 7 };
+  VlpsStyle style = { .z_index = 7 };
   guint flags = 9;
 
   g_assert_false (vlps_style_text_read ("", &style, &flags));
   g_assert_false (
       vlps_style_text_read ("block|static|none|16px|400|auto|rgb(0, 0, 0)|rgb(0, 0, 0)||normal", &style, &flags));
-  g_assert_cmpint (style.font_weight, ==, 7);
+  g_assert_cmpint (style.z_index, ==, 7);
   g_assert_cmpuint (flags, ==, 9);
   /* what is too much belongs to the last part */
   g_assert_true (vlps_style_text_read (USUAL "|more", &style, &flags));
