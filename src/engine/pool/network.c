@@ -119,8 +119,9 @@ count_missing (VlpsReplay *replay, VlpsRendering *rendering)
   if (counts.missing > 0)
     g_ptr_array_add (rendering->warnings,
                      vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
-                                       "%u of the %u requests of the page are not in the archive; the first: %.120s",
+                                       "%u of the %u requests of the page are not in the archive; the first: %.*s",
                                        counts.missing, counts.missing + counts.answered,
+                                       vlps_error_shown (counts.example->pdata[0]),
                                        (const char *) counts.example->pdata[0]));
 }
 
@@ -133,8 +134,9 @@ count_refused (VlpsProxy *proxy, VlpsRendering *rendering)
   if (counts.refused > 0)
     g_ptr_array_add (rendering->warnings,
                      vlps_warning_new (VLPS_WARNING_PLAIN, counts.cure,
-                                       "%u of the %u requests of the page were refused; the first: %.300s",
-                                       counts.refused, counts.requests, counts.example));
+                                       "%u of the %u requests of the page were refused; the first: %.*s",
+                                       counts.refused, counts.requests, vlps_error_shown (counts.example),
+                                       counts.example));
 }
 
 void

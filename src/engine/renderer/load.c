@@ -196,10 +196,10 @@ refuse_file (VlpsWorker *worker, const char *uri)
       vlps_render_job_add_warning (
           worker,
           vlps_warning_new (VLPS_WARNING_PLAIN, of_host ? VLPS_CURE_BASE_URL : VLPS_CURE_ALLOW_FILES,
-                            of_host ? "%.200s has a host but no scheme (//HOST/PATH), so it is an address of the web, "
+                            of_host ? "%.*s has a host but no scheme (//HOST/PATH), so it is an address of the web, "
                                       "not a file"
-                                    : "the page asked for files outside its folder, such as %.200s",
-                            uri));
+                                    : "the page asked for files outside its folder, such as %.*s",
+                            vlps_error_shown (uri), uri));
     }
 }
 
@@ -216,8 +216,9 @@ may_load_document (VlpsWorker *worker, const char *uri)
           && (g_strcmp0 (uri, page) == 0 || vlps_files_allow (page, (const char *const *) worker->files, uri, TRUE))))
     return TRUE;
   if (worker->state == VLPS_RENDER_LOADING && !worker->job.shown && worker->job.failure == NULL)
-    worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
-                                       "%s redirects to a file of this machine (%.200s), which is refused", page, uri);
+    worker->job.failure =
+        g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT, "%s redirects to a file of this machine (%.*s), which is refused",
+                     page, vlps_error_shown (uri), uri);
   else
     refuse_file (worker, uri);
   return FALSE;
@@ -509,10 +510,12 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
       if (worker->job.failure == NULL && !g_hash_table_contains (worker->job.chain, webkit_web_view_get_uri (view)))
         worker->job.failure = closed_port (worker);
       if (worker->job.failure == NULL && !g_hash_table_contains (worker->job.chain, webkit_web_view_get_uri (view)))
-        worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_ENGINE,
-                                           "the address that came back, %.200s, does not follow from "
-                                           "the one asked for, %.200s",
-                                           webkit_web_view_get_uri (view), worker->job.request.uri);
+        worker->job.failure =
+            g_error_new (VLPS_ERROR, VLPS_ERROR_ENGINE,
+                         "the address that came back, %.*s, does not follow from "
+                         "the one asked for, %.*s",
+                         vlps_error_shown (webkit_web_view_get_uri (view)), webkit_web_view_get_uri (view),
+                         vlps_error_shown (worker->job.request.uri), worker->job.request.uri);
       break;
     case WEBKIT_LOAD_FINISHED:
       if (worker->job.replaced)

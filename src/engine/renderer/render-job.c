@@ -131,9 +131,9 @@ vlps_render_job_finish (VlpsWorker *worker)
   cJSON *result, *part;
 
   if (worker->job.failure == NULL && !may_be_called (worker->job.address, uri))
-    worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_ENGINE,
-                                       "the page from %.200s gave itself the address %.200s, which is not its own",
-                                       worker->job.address, uri);
+    worker->job.failure = g_error_new (
+        VLPS_ERROR, VLPS_ERROR_ENGINE, "the page from %.*s gave itself the address %.*s, which is not its own",
+        vlps_error_shown (worker->job.address), worker->job.address, vlps_error_shown (uri), uri);
   if (worker->job.failure == NULL && worker->job.cookies == NULL && worker->job.request.keep_cookies)
     {
       vlps_cookies_read (worker, vlps_render_job_finish);

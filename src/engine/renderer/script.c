@@ -55,9 +55,9 @@ static void
 fail (VlpsWorker *worker, const char *what, const char *why)
 {
   if (worker->state == VLPS_RENDER_PICTURE)
-    vlps_render_job_go_without_picture (worker, VLPS_ERROR_ENGINE, "%s: %.300s", what, why);
+    vlps_render_job_go_without_picture (worker, VLPS_ERROR_ENGINE, "%s: %.*s", what, vlps_error_shown (why), why);
   else
-    vlps_render_job_fail (worker, VLPS_ERROR_ENGINE, "%s: %.300s", what, why);
+    vlps_render_job_fail (worker, VLPS_ERROR_ENGINE, "%s: %.*s", what, vlps_error_shown (why), why);
 }
 
 /* What is to be said of a question without an answer, where the web process turns out to be alive. */

@@ -48,7 +48,8 @@ script_done_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (call->serial != call->worker->serial)
     return;
   if (value == NULL)
-    vlps_render_job_fail (call->worker, VLPS_ERROR_USAGE, "--script failed on the page: %.300s", error->message);
+    vlps_render_job_fail (call->worker, VLPS_ERROR_USAGE, "--script failed on the page: %.*s",
+                          vlps_error_shown (error->message), error->message);
   else
     do_step (call->worker);
 }
@@ -149,7 +150,8 @@ vlps_steps_phrase (const VlpsWorker *worker)
   if (step == 1 && request->script != NULL)
     return g_strdup ("--script or what came after it was still at work");
   if (step >= 1 && step <= clicks)
-    return g_strdup_printf ("no visible element matches --click '%.100s'", request->clicks[step - 1]);
-  return g_strdup_printf ("no visible element matches --wait-for '%.100s'",
+    return g_strdup_printf ("no visible element matches --click '%.*s'", vlps_error_shown (request->clicks[step - 1]),
+                            request->clicks[step - 1]);
+  return g_strdup_printf ("no visible element matches --wait-for '%.*s'", vlps_error_shown (request->wait_for),
                           request->wait_for != NULL ? request->wait_for : "");
 }
