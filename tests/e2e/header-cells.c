@@ -57,6 +57,8 @@ const HeaderCell header_cells[] = {
   { "refresh-quoted", OK, "Refresh: 5;URL='/cell/target'", CELL_HTML, CELL_OTHER, NULL, "refresh-followed", CELL_ANY,
     CELL_OTHER },
   { "refresh-meta", OK, NULL, CELL_META_REFRESH, CELL_OTHER, NULL, "refresh-followed", CELL_ANY, CELL_OTHER },
+  { "refresh-too-late", OK, "Refresh: 31; url=/cell/target", CELL_HTML, CELL_WHOLE, NULL, "refresh-ignored", CELL_WHOLE,
+    CELL_WHOLE },
   { "refresh-self", OK, "Refresh: 300", CELL_HTML, SHOWN },
   { "refresh-broken", OK, "Refresh: soon", CELL_HTML, SHOWN },
 
@@ -99,7 +101,8 @@ const HeaderCell header_cells[] = {
   { "encoding-deflate", OK, "Content-Encoding: deflate", CELL_DEFLATE, SHOWN },
   { "encoding-identity", OK, "Content-Encoding: identity", CELL_HTML, SHOWN },
   { "encoding-zstd", OK, "Content-Encoding: zstd", CELL_ZSTD, CELL_NOTHING, "not-html", NULL, CELL_ANY, CELL_ANY },
-  { "encoding-cut", OK, "Content-Encoding: gzip", CELL_CUT_GZIP, CELL_ANY, NULL, NULL, CELL_ANY, CELL_ANY },
+  { "encoding-cut", OK, "Content-Encoding: gzip", CELL_CUT_GZIP, WARNS ("body-incomplete") },
+  { "encoding-broken-off", OK, "Content-Encoding: gzip", CELL_BROKEN_OFF_GZIP, WARNS ("body-incomplete") },
 
   { "disposition-inline", OK, "Content-Disposition: inline; filename=\"a.html\"", CELL_HTML, SHOWN },
   { "disposition-attachment", OK, "Content-Disposition: attachment; filename=\"a.html\"", CELL_HTML, CELL_NOTHING,
@@ -112,6 +115,8 @@ const HeaderCell header_cells[] = {
   { "length-none", OK, NULL, CELL_UNFRAMED, SHOWN },
   { "chunked", OK, NULL, CELL_CHUNKED, SHOWN },
   { "chunks-broken", OK, NULL, CELL_BROKEN_CHUNKS, CELL_NOTHING, "network", NULL, CELL_ANY, CELL_ANY },
+  { "chunks-cut", OK, NULL, CELL_CUT_CHUNKS, WARNS ("body-incomplete") },
+  { "length-none-cut", OK, NULL, CELL_CUT_UNFRAMED, WARNS ("body-incomplete") },
   { "empty", OK, NULL, CELL_EMPTY, FAILS ("empty-page") },
 
   { "status-201", "201 Created", NULL, CELL_HTML, SHOWN },
@@ -182,58 +187,65 @@ make_zstd (GBytes *bytes)
   return g_byte_array_free_to_bytes (frame);
 }
 
+/* The body before it is cut and framed. */
+static GBytes *
+make_body (const HeaderCell *cell, GBytes *plain)
+{
+  switch (cell->body)
+    {
+    case CELL_GZIP:
+    case CELL_CUT_GZIP:
+    case CELL_BROKEN_OFF_GZIP:
+      return maker_gzip (plain);
+    case CELL_ZSTD:
+      return make_zstd (plain);
+    case CELL_DEFLATE:
+      return maker_deflate (plain, FALSE);
+    case CELL_PNG:
+      return g_bytes_new_static ("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\10\6\0\0\0", 29);
+    case CELL_PDF:
+      return g_bytes_new_static ("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", 23);
+    case CELL_EMPTY:
+      return g_bytes_new_static ("", 0);
+    case CELL_SHORT:
+    case CELL_CUT_CHUNKS:
+    case CELL_CUT_UNFRAMED:
+      return g_bytes_new_from_bytes (plain, 0, g_bytes_get_size (plain) - 30);
+    default:
+      return g_bytes_ref (plain);
+    }
+}
+
 /* Body as sent, and the headers that frame it. */
 static GBytes *
 encode (const HeaderCell *cell, GString *head)
 {
   g_autoptr (GBytes) plain = page (cell);
-  gsize length = g_bytes_get_size (plain), half = length - 30;
-  GByteArray *bytes;
-  GBytes *body;
+  GBytes *body = make_body (cell, plain);
+  gsize length = g_bytes_get_size (body), announced = length;
+  GByteArray *bytes = g_bytes_unref_to_array (body);
 
-  switch (cell->body)
-    {
-    case CELL_GZIP:
-    case CELL_CUT_GZIP:
-      body = maker_gzip (plain);
-      break;
-    case CELL_ZSTD:
-      body = make_zstd (plain);
-      break;
-    case CELL_DEFLATE:
-      body = maker_deflate (plain, FALSE);
-      break;
-    case CELL_PNG:
-      body = g_bytes_new_static ("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\10\6\0\0\0", 29);
-      break;
-    case CELL_PDF:
-      body = g_bytes_new_static ("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", 23);
-      break;
-    case CELL_EMPTY:
-      body = g_bytes_new_static ("", 0);
-      break;
-    default:
-      body = g_bytes_ref (plain);
-    }
-  length = g_bytes_get_size (body);
-  bytes = g_bytes_unref_to_array (body);
-  if (cell->body == CELL_CHUNKED || cell->body == CELL_BROKEN_CHUNKS)
+  if (cell->body == CELL_CUT_GZIP || cell->body == CELL_BROKEN_OFF_GZIP)
+    g_byte_array_set_size (bytes, (guint) length - 20);
+  if (cell->body == CELL_BROKEN_OFF_GZIP)
+    announced = bytes->len;
+  if (cell->body == CELL_SHORT)
+    announced = g_bytes_get_size (plain);
+  if (cell->body == CELL_EXCESS)
+    g_byte_array_append (bytes, (const guint8 *) "excess", 6);
+  if (cell->body == CELL_CHUNKED || cell->body == CELL_BROKEN_CHUNKS || cell->body == CELL_CUT_CHUNKS)
     {
       g_autofree char *size = g_strdup_printf ("%zx\r\n", length);
-      const char *end = cell->body == CELL_CHUNKED ? "\r\n0\r\n\r\n" : "\r\n500\r\nmore";
+      const char *end = cell->body == CELL_CHUNKED      ? "\r\n0\r\n\r\n"
+                        : cell->body == CELL_CUT_CHUNKS ? "\r\n"
+                                                        : "\r\n500\r\nmore";
 
       g_string_append (head, "Transfer-Encoding: chunked\r\n");
       g_byte_array_prepend (bytes, (const guint8 *) size, (guint) strlen (size));
       g_byte_array_append (bytes, (const guint8 *) end, (guint) strlen (end));
     }
-  else if (cell->body != CELL_UNFRAMED && !g_str_has_prefix (cell->status, "204"))
-    g_string_append_printf (head, "Content-Length: %zu\r\n", length);
-  if (cell->body == CELL_CUT_GZIP)
-    g_byte_array_set_size (bytes, (guint) length - 20);
-  if (cell->body == CELL_SHORT)
-    g_byte_array_set_size (bytes, (guint) half);
-  if (cell->body == CELL_EXCESS)
-    g_byte_array_append (bytes, (const guint8 *) "excess", 6);
+  else if (cell->body != CELL_UNFRAMED && cell->body != CELL_CUT_UNFRAMED && !g_str_has_prefix (cell->status, "204"))
+    g_string_append_printf (head, "Content-Length: %zu\r\n", announced);
   return g_byte_array_free_to_bytes (bytes);
 }
 

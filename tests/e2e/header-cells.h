@@ -12,12 +12,15 @@ typedef enum
   CELL_META_REFRESH,
   CELL_GZIP,
   CELL_DEFLATE,
-  CELL_CUT_GZIP,
+  CELL_CUT_GZIP,        /* less than Content-Length announces */
+  CELL_BROKEN_OFF_GZIP, /* Content-Length is correct, and the packed stream has no end */
   CELL_ZSTD,
   CELL_SHORT,  /* half of what Content-Length announces */
   CELL_EXCESS, /* Content-Length is correct, and more bytes follow */
   CELL_CHUNKED,
   CELL_BROKEN_CHUNKS, /* the second chunk never ends */
+  CELL_CUT_CHUNKS,    /* no last chunk, and the text breaks off */
+  CELL_CUT_UNFRAMED,  /* the same with neither length nor chunks */
   CELL_UNFRAMED,      /* neither length nor chunks: ends with the connection */
   CELL_PNG,
   CELL_PDF,

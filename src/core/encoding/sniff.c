@@ -284,6 +284,34 @@ vlps_sniff (const guint8 *data, gsize length)
   return sniff_text (data, length);
 }
 
+static gboolean
+begins (const guint8 *data, gsize length, const char *word)
+{
+  return length >= strlen (word) && g_ascii_strncasecmp ((const char *) data, word, strlen (word)) == 0;
+}
+
+gboolean
+vlps_sniff_breaks_off (const guint8 *data, gsize length)
+{
+  gboolean root = FALSE;
+
+  while (length > 0 && (data[length - 1] == '\0' || g_ascii_isspace (data[length - 1])))
+    length--;
+  if (length == 0 || data[length - 1] == '>')
+    return FALSE;
+  for (gsize i = length; i > 0; i--)
+    {
+      const guint8 *name = data + i;
+
+      if (data[i - 1] != '<')
+        continue;
+      if (begins (name, length - i, "/html") || begins (name, length - i, "/body"))
+        return FALSE;
+      root = root || begins (name, length - i, "html") || begins (name, length - i, "body");
+    }
+  return root;
+}
+
 gboolean
 vlps_sniff_is_mhtml (const char *data, gsize length)
 {

@@ -34,6 +34,10 @@ typedef struct
  * mostly a few KB are read. */
 VlpsContent vlps_sniff (const guint8 *data, gsize length);
 
+/* TRUE for HTML with <html> or <body> that ends in the middle of a text or a tag, and has no end tag of either.  Linear in
+ * `length`; where a page ends as it should, only its last bytes are read. */
+gboolean vlps_sniff_breaks_off (const guint8 *data, gsize length);
+
 /* TRUE for what can be shown as a page: HTML, XHTML and plain text. */
 gboolean vlps_sniff_is_page (VlpsContentKind kind);
 

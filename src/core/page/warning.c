@@ -12,6 +12,7 @@ static const char *const codes[VLPS_N_WARNINGS] = {
   [VLPS_WARNING_UNDIVIDED] = "undivided",
   [VLPS_WARNING_EMPTY] = "empty",
   [VLPS_WARNING_REFRESH_FOLLOWED] = "refresh-followed",
+  [VLPS_WARNING_REFRESH_IGNORED] = "refresh-ignored",
   [VLPS_WARNING_BODY_INCOMPLETE] = "body-incomplete",
   [VLPS_WARNING_PICTURE_SMALLER] = "picture-smaller",
   [VLPS_WARNING_NO_FRAMES] = "no-frames",

@@ -510,6 +510,7 @@ get (VlpsFetcher *fetcher, Request *request, const VlpsDeadline *deadline, GCanc
       request->password = g_strdup (fetcher->password);
     }
   request->message = soup_message_new_from_uri ("GET", uri);
+  soup_message_add_flags (request->message, SOUP_MESSAGE_COLLECT_METRICS);
   if (request->most == 0)
     soup_message_headers_append (soup_message_get_request_headers (request->message), "Accept",
                                  "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5");
@@ -540,16 +541,19 @@ get (VlpsFetcher *fetcher, Request *request, const VlpsDeadline *deadline, GCanc
   return FALSE;
 }
 
-/* Bodies that are compressed end without a notice of what is missing. */
+/* Bodies that are compressed, in chunks or without a length end without a notice of what is missing; only the text can
+ * tell. */
 static gboolean
 is_incomplete (const Request *request)
 {
   SoupMessageHeaders *headers = soup_message_get_response_headers (request->message);
+  gboolean has_length = soup_message_headers_get_encoding (headers) == SOUP_ENCODING_CONTENT_LENGTH,
+           packed = soup_message_headers_get_one (headers, "Content-Encoding") != NULL;
+  guint64 arrived = soup_message_metrics_get_response_body_bytes_received (soup_message_get_metrics (request->message));
 
   return soup_message_get_status (request->message) == SOUP_STATUS_PARTIAL_CONTENT
-         || (soup_message_headers_get_encoding (headers) == SOUP_ENCODING_CONTENT_LENGTH
-             && soup_message_headers_get_one (headers, "Content-Encoding") == NULL
-             && soup_message_headers_get_content_length (headers) > (goffset) request->bytes->len);
+         || (has_length && (guint64) soup_message_headers_get_content_length (headers) > arrived)
+         || ((packed || !has_length) && vlps_sniff_breaks_off (request->bytes->data, request->bytes->len));
 }
 
 VlpsFetched *

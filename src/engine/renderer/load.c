@@ -234,9 +234,19 @@ follow_refresh (VlpsWorker *worker, const char *value)
   g_autofree char *target =
       address != NULL ? g_uri_resolve_relative (here, address, G_URI_FLAGS_PARSE_RELAXED, NULL) : NULL;
 
-  if (target == NULL || seconds > MAX_REFRESH_SECONDS || worker->frozen
-      || g_hash_table_contains (worker->job.chain, target)
-      || !(vlps_address_begins_web (target) || (vlps_files_is_file (target) && may_load_document (worker, target))))
+  if (target == NULL || worker->frozen || g_hash_table_contains (worker->job.chain, target)
+      || !(vlps_address_begins_web (target) || vlps_files_is_file (target)))
+    return FALSE;
+  if (seconds > MAX_REFRESH_SECONDS)
+    {
+      vlps_render_job_add_warning (
+          worker, vlps_warning_new (VLPS_WARNING_REFRESH_IGNORED, VLPS_CURE_NONE,
+                                    "the page sends its readers on to %s after %u s; it was read without waiting for "
+                                    "that",
+                                    target, seconds));
+      return FALSE;
+    }
+  if (vlps_files_is_file (target) && !may_load_document (worker, target))
     return FALSE;
   /* without a delay it is a redirection, which the engine may be slow to begin */
   if (seconds > 0)
@@ -329,15 +339,15 @@ check_content (VlpsWorker *worker, GBytes *bytes)
     }
 }
 
-/* Warns of an answer that is only a part, or shorter than it says. */
+/* Warns of an answer that is only a part, or shorter than it says.  Of one that is compressed, in chunks or without a
+ * length, only the text can tell: the engine takes what arrived as the whole. */
 static void
-check_length (VlpsWorker *worker, WebKitURIResponse *response, gsize length)
+check_length (VlpsWorker *worker, WebKitURIResponse *response, const guint8 *data, gsize length)
 {
   SoupMessageHeaders *headers = webkit_uri_response_get_http_headers (response);
-  goffset all = headers != NULL && soup_message_headers_get_one (headers, "Content-Encoding") == NULL
-                        && soup_message_headers_get_encoding (headers) == SOUP_ENCODING_CONTENT_LENGTH
-                    ? soup_message_headers_get_content_length (headers)
-                    : 0;
+  gboolean counted = headers != NULL && soup_message_headers_get_one (headers, "Content-Encoding") == NULL
+                     && soup_message_headers_get_encoding (headers) == SOUP_ENCODING_CONTENT_LENGTH;
+  goffset all = counted ? soup_message_headers_get_content_length (headers) : 0;
 
   if (webkit_uri_response_get_status_code (response) == SOUP_STATUS_PARTIAL_CONTENT)
     vlps_render_job_add_warning (worker,
@@ -348,6 +358,10 @@ check_length (VlpsWorker *worker, WebKitURIResponse *response, gsize length)
                                                            "%" G_GSIZE_FORMAT " of the %" G_GOFFSET_FORMAT
                                                            " bytes of the page arrived",
                                                            length, all));
+  else if (headers != NULL && !counted && vlps_sniff_breaks_off (data, length))
+    vlps_render_job_add_warning (
+        worker, vlps_warning_new (VLPS_WARNING_BODY_INCOMPLETE, VLPS_CURE_NONE,
+                                  "the page breaks off before its end; it was read as far as it goes"));
 }
 
 /* Engines take pages that declare no encoding, or a wrong one, at their word; readers see garbage then.  The bytes know
@@ -387,7 +401,7 @@ main_data_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       SoupMessageHeaders *headers = webkit_uri_response_get_http_headers (response);
 
-      check_length (worker, response, length);
+      check_length (worker, response, g_bytes_get_data (plain, NULL), length);
       g_free (worker->job.refresh);
       worker->job.refresh = headers != NULL ? g_strdup (soup_message_headers_get_one (headers, "Refresh")) : NULL;
       g_clear_pointer (&worker->job.strict, g_bytes_unref);

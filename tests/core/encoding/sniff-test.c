@@ -178,6 +178,31 @@ test_pages (void)
 }
 
 static void
+test_broken_off (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean broken;
+  } ends[] = {
+    { "<!DOCTYPE html><html><body><p>The text breaks o", TRUE },
+    { "<HTML><p>The text</p><p>And a tag with <a href='/so", TRUE },
+    { "<body class=a><!-- a comment", TRUE },
+    { "<html><body><p>The text is whole</body></html>", FALSE },
+    { "<html><body><p>The text is whole</BODY>\nand more", FALSE },
+    { "<html><body><p>The text is whole</p>\r\n ", FALSE },
+    { "<p>A part of a page needs no end", FALSE },
+    { "The text", FALSE },
+    { "", FALSE },
+    { " \n", FALSE },
+    { "<", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    g_assert_cmpint (vlps_sniff_breaks_off ((const guint8 *) ends[i].text, strlen (ends[i].text)), ==, ends[i].broken);
+}
+
+static void
 test_types (void)
 {
   static const char *const unknown[] = { "", "unknown/unknown", "Application/Unknown", "*/*", "no-type" };
@@ -226,6 +251,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sniff/tar", test_tar);
   g_test_add_func ("/sniff/far", test_far);
   g_test_add_func ("/sniff/pages", test_pages);
+  g_test_add_func ("/sniff/broken-off", test_broken_off);
   g_test_add_func ("/sniff/types", test_types);
   g_test_add_func ("/sniff/mhtml", test_mhtml);
   return g_test_run ();
