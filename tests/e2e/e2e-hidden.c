@@ -241,9 +241,57 @@ test_around (gconstpointer data)
   g_unlink (snapshot);
 }
 
+/* Elements that make a page too large for a picture. */
+static const char *const giants[] = {
+  "position:absolute;left:0;top:0;width:300000px;height:5px",
+  "position:absolute;left:0;top:0;width:5px;height:300000px",
+  "position:absolute;left:300000px;top:300000px;width:5px;height:5px",
+  "transform:skewX(89.99deg)",
+};
+
+/* They keep nobody from looking at the rest, and what is not looked at is said. */
+static void
+test_giant (gconstpointer data)
+{
+  g_autofree char *path = temporary_path ("giant.html");
+  g_autofree char *html = g_strdup_printf (
+      "<!doctype html><meta charset=utf-8><title>Giant</title><body style='background:#fff'><p style='%s'>.</p>"
+      "<div style='position:relative'><p>way number 100 says obey it</p>"
+      "<div style='position:absolute;inset:0;background:#fff'></div></div>"
+      "<p>Text that everybody sees on this page</p>"
+      "<p style='position:absolute;left:20px;top:%dpx'>Text that nobody has looked at</p>",
+      (const char *) data, strstr (data, "300000") != NULL ? 290000 : 500);
+  g_autoptr (Run) run = NULL;
+  g_autofree char *reasons = NULL, *shown = NULL;
+  cJSON *page;
+
+  g_assert_true (g_file_set_contents (path, html, -1, NULL));
+  run = run_vlps ("segment", path, "-f", "json", "--report-hidden", NULL);
+  run_assert_success (run);
+  page = run_json (run);
+  reasons = reasons_of (cJSON_GetObjectItem (page, "hidden"), "way number 100");
+  shown = reasons_of (cJSON_GetObjectItem (page, "hidden"), "Text that");
+  g_assert_cmpstr (reasons, ==, "invisible");
+  g_assert_cmpstr (shown, ==, "");
+  if (strstr (data, "300000") != NULL)
+    {
+      g_autofree char *warnings = cJSON_PrintUnformatted (cJSON_GetObjectItem (page, "warnings"));
+
+      g_assert_nonnull (strstr (warnings, "too large to be painted whole"));
+    }
+  cJSON_Delete (page);
+  g_unlink (path);
+}
+
 static void
 prepare (void)
 {
+  for (guint i = 0; i < G_N_ELEMENTS (giants); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("/hidden/giant/%u", i);
+
+      g_test_add_data_func (name, giants[i], test_giant);
+    }
   for (guint i = 0; i < G_N_ELEMENTS (arounds); i++)
     {
       g_autofree char *name = g_strconcat ("/hidden/", arounds[i].name, NULL);

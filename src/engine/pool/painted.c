@@ -18,6 +18,8 @@ typedef struct
   int width, height, stride, bare_stride; /* pixels; bytes */
   double scale_x, scale_y;                /* pixels to a px of the page */
   int least;                              /* difference of a channel */
+  VlpsSize page, shown;                   /* px; the pictures show no more than this of the page */
+  gboolean beyond;                        /* there is text that they do not show */
 } Pair;
 
 static gboolean
@@ -34,14 +36,42 @@ differ (const Pair *pair, int x, int y)
   return FALSE;
 }
 
-static gboolean
-is_painted_in (const Pair *pair, VlpsBox box)
+/* The pixels from *ret_first to before *ret_end of a length.  In a smaller picture these are the ones that lie in it whole,
+ * if there are any: at an edge, text shows through what covers it, and what is beside it shows too. */
+static void
+find_pixels (double begin, double end, double scale, int most, int *ret_first, int *ret_end)
 {
-  int left = (int) CLAMP (floor (box.left * pair->scale_x), 0, pair->width);
-  int right = (int) CLAMP (ceil (vlps_box_right (box) * pair->scale_x), 0, pair->width);
-  int top = (int) CLAMP (floor (box.top * pair->scale_y), 0, pair->height);
-  int bottom = (int) CLAMP (ceil (vlps_box_bottom (box) * pair->scale_y), 0, pair->height);
+  double first = floor (begin * scale), last = ceil (end * scale);
 
+  if (scale < 1 && ceil (begin * scale) < floor (end * scale))
+    {
+      first = ceil (begin * scale);
+      last = floor (end * scale);
+    }
+  *ret_first = (int) CLAMP (first, 0, most);
+  *ret_end = (int) CLAMP (last, 0, most);
+}
+
+/* Whether some of a box is on the page, and not in the pictures. */
+static gboolean
+is_beyond (const Pair *pair, VlpsBox box)
+{
+  gboolean right = vlps_box_right (box) > pair->shown.width && pair->shown.width < pair->page.width;
+  gboolean below = vlps_box_bottom (box) > pair->shown.height && pair->shown.height < pair->page.height;
+
+  return (right || below) && box.left < pair->page.width && box.top < pair->page.height;
+}
+
+/* TRUE also where nobody knows. */
+static gboolean
+is_painted_in (Pair *pair, VlpsBox box)
+{
+  int left, right, top, bottom;
+
+  find_pixels (box.left, vlps_box_right (box), pair->scale_x, pair->width, &left, &right);
+  find_pixels (box.top, vlps_box_bottom (box), pair->scale_y, pair->height, &top, &bottom);
+  if (is_beyond (pair, box))
+    return pair->beyond = TRUE;
   for (int y = top; y < bottom; y++)
     for (int x = left; x < right; x++)
       if (differ (pair, x, y))
@@ -51,7 +81,7 @@ is_painted_in (const Pair *pair, VlpsBox box)
 
 /* `line`: index of the first of the page's lines that may be the node's; moves behind them. */
 static gboolean
-is_painted (const Pair *pair, const VlpsPage *page, int node, guint *line)
+is_painted (Pair *pair, const VlpsPage *page, int node, guint *line)
 {
   gboolean lines = FALSE, painted = FALSE;
 
@@ -87,7 +117,8 @@ find_scale (Pair *pair, VlpsSize size)
 }
 
 char *
-vlps_painted_find (const VlpsPage *page, cairo_surface_t *picture, cairo_surface_t *bare)
+vlps_painted_find (const VlpsPage *page, VlpsSize shown, cairo_surface_t *picture, cairo_surface_t *bare,
+                   gboolean *ret_beyond)
 {
   Pair pair = {
     .picture = cairo_image_surface_get_data (picture),
@@ -96,12 +127,14 @@ vlps_painted_find (const VlpsPage *page, cairo_surface_t *picture, cairo_surface
     .height = cairo_image_surface_get_height (picture),
     .stride = cairo_image_surface_get_stride (picture),
     .bare_stride = cairo_image_surface_get_stride (bare),
+    .page = page->size,
+    .shown = shown,
   };
   GString *found;
   guint line = 0;
 
   if (cairo_image_surface_get_width (bare) != pair.width || cairo_image_surface_get_height (bare) != pair.height
-      || !find_scale (&pair, page->size))
+      || !find_scale (&pair, shown))
     return NULL;
   found = g_string_new (NULL);
   for (int i = 0; i < (int) page->n_nodes; i++)
@@ -112,5 +145,6 @@ vlps_painted_find (const VlpsPage *page, cairo_surface_t *picture, cairo_surface
           && !is_painted (&pair, page, i, &line))
         g_string_append_printf (found, "%s%d", found->len > 0 ? " " : "", i);
     }
+  *ret_beyond = pair.beyond;
   return g_string_free (found, FALSE);
 }

@@ -108,12 +108,21 @@ find_unpainted (VlpsRendering *rendering, const VlpsRenderRequest *request, cons
 
   if (request->probe_pixels > 0 && !request->window)
     {
+      VlpsSize shown = rendering->page->size;
+      gboolean beyond = FALSE;
+
+      vlps_render_request_cut (request, &shown.width, &shown.height);
       if (rendering->picture != NULL && rendering->bare != NULL)
         {
           g_autoptr (VlpsPicturedPage) pictured = vlps_pictured_page_new (rendering->page);
 
-          unpainted = vlps_painted_find (pictured->page, rendering->picture, rendering->bare);
+          unpainted = vlps_painted_find (pictured->page, shown, rendering->picture, rendering->bare, &beyond);
         }
+      if (unpainted != NULL && beyond)
+        g_ptr_array_add (rendering->warnings,
+                         g_strdup_printf ("the page is too large to be painted whole; beyond its first %.0f x %.0f px "
+                                          "hidden text was looked for by styles alone",
+                                          shown.width, shown.height));
       if (unpainted == NULL)
         g_ptr_array_add (
             rendering->warnings,
@@ -188,7 +197,8 @@ vlps_rendering_take (VlpsRendering *rendering, VlpsRenderer *renderer, VlpsAnswe
   unpainted =
       find_unpainted (rendering, &options->request, answer->no_picture != NULL ? answer->no_picture->message : NULL);
   snapshot.unpainted = unpainted;
-  if (unpainted != NULL && !build_page (rendering, &snapshot, error))
+  /* a warning that was added is one of the page, too */
+  if (options->request.probe_pixels > 0 && !build_page (rendering, &snapshot, error))
     return FALSE;
   /* only the page tells what the requests were for; a page that is read again says the same */
   warn_of_failures (rendering, answer->failures);

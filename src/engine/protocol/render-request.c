@@ -1,6 +1,7 @@
 /* render-request.c - what the driver asks of a renderer: one page, and how it is to be rendered */
 #include "render-request.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef enum
@@ -103,6 +104,18 @@ gboolean
 vlps_render_request_wants_lines (const VlpsRenderRequest *request)
 {
   return request->picture_pixels > 0 || request->probe_pixels > 0;
+}
+
+void
+vlps_render_request_cut (const VlpsRenderRequest *request, double *width, double *height)
+{
+  double scale = request->scale;
+  double most = request->probe_pixels / scale / scale / VLPS_PROBED_SCALE / VLPS_PROBED_SCALE;
+
+  if (request->picture_pixels > 0 || request->window)
+    return;
+  *width = MIN (*width, VLPS_PROBED_WINDOWS * request->viewport_width);
+  *height = MIN (*height, floor (MIN (VLPS_MAX_PICTURE_SIDE / scale / VLPS_PROBED_SCALE, most / MAX (1, *width))));
 }
 
 void

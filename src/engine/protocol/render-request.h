@@ -32,6 +32,9 @@ typedef enum
 /* The usual values, as numbers and as help texts show them. */
 #define VLPS_MAX_SCALE 4
 #define VLPS_MAX_SCREENS 1000
+#define VLPS_MAX_PICTURE_SIDE 32767 /* px; cairo's */
+#define VLPS_PROBED_WINDOWS 2       /* width of the part of a page that is probed */
+#define VLPS_PROBED_SCALE .22       /* the smallest in which it is painted */
 #define VLPS_DEFAULT_VIEWPORT_WIDTH 1280
 #define VLPS_DEFAULT_VIEWPORT_HEIGHT 1024
 #define VLPS_DEFAULT_TIMEOUT 30
@@ -94,7 +97,8 @@ typedef struct
                           * one of the window alone */
   double picture_pixels; /* most pixels of a picture, beyond which it is scaled down; 0: none is taken */
   double probe_pixels;   /* two pictures are taken, the second without text, to tell which text is painted; most pixels
-                          * of each where picture_pixels is 0.  0: none.  Not of the window alone */
+                          * of each where picture_pixels is 0, and then of a part of the page if it is larger than
+                          * can be probed.  0: none.  Not of the window alone */
 
   /*< private >*/
   cJSON *json; /* that owns the strings; NULL: somebody else does, and owns the lists too */
@@ -108,6 +112,9 @@ gboolean vlps_render_request_acts (const VlpsRenderRequest *request);
 
 /* TRUE where the page model lists the lines of text runs: with pictures, on which they may be drawn. */
 gboolean vlps_render_request_wants_lines (const VlpsRenderRequest *request);
+
+/* Cuts the size of a page (CSS px) to the part of it that is probed. */
+void vlps_render_request_cut (const VlpsRenderRequest *request, double *width, double *height);
 
 /* Takes out what is for the user's own page alone: who he is to its servers, and what is done on it. */
 void vlps_render_request_make_plain (VlpsRenderRequest *request);

@@ -1494,13 +1494,17 @@
 
     /* Takes what is fixed away from the page, and lets it be painted smaller without laying it out again where its
      * picture would be very large: its size then, the factor, and whether the document is that large from its origin on.
+     * Where `least` is not 0, a document that is wider than `widest` or that would be painted smaller than `least` is cut.
      * That of WebKitGTK 2.54 is as tall as before, and some pages reach before their origin. */
-    fit(pixels, side) {
+    fit(pixels, side, widest, least) {
       const root = scrollingElement(document) || documentElement(document);
       const html = documentElement(document);
       fixed.forEach(vanish);
       dropBackdrops();
-      const width = root.scrollWidth - (root.scrollWidth === clientWidth(root) ? gutter : 0), height = root.scrollHeight;
+      const all = [root.scrollWidth - (root.scrollWidth === clientWidth(root) ? gutter : 0), root.scrollHeight];
+      const width = least > 0 ? Math.min(all[0], widest) : all[0];
+      const height = least > 0 ? Math.min(all[1], Math.floor(Math.min(side / least, pixels / least ** 2 / width))) : all[1];
+      const cut = width < all[0] || height < all[1];
       factor = Math.min(1, Math.sqrt(pixels / (width * height)), side / width, side / height);
       if (factor < 1) {
         force(html, { transform: `scale(${factor})`, 'transform-origin': '0 0' });
@@ -1510,7 +1514,7 @@
       before = overflowBefore(document, window, root);
       /* not above what was asked for; a side that was a whole number of px stays one */
       const [w, h] = [width, height].map((length) => Math.max(1, Math.floor(length * factor + 1e-6)));
-      return [w, h, factor, before[0] + before[1] === 0 && root.scrollHeight <= Math.max(h, innerHeight) + 1 ? 1 : 0].join(' ');
+      return [w, h, factor, !cut && before[0] + before[1] === 0 && root.scrollHeight <= Math.max(h, innerHeight) + 1 ? 1 : 0].join(' ');
     },
 
     /* Draws a square of `length` px in the lower left corner of the window, or takes it away: what is drawn shows it. */

@@ -17,7 +17,6 @@
 
 #include "script.h"
 
-#define MAX_PICTURE_SIDE 32767 /* px: cairo's limit */
 #define MOST_LOWERED 100
 #define OVERLAP (VLPS_PORT_MARK + 2) /* CSS px, of rows of windows; a place may be rounded */
 
@@ -287,8 +286,8 @@ view_shown (VlpsWorker *worker, const char *text)
       vlps_render_job_go_without_picture (worker, VLPS_ERROR_ENGINE, "the page cannot be scrolled");
       return;
     }
-  shot->shown_x = CLAMP (shot->shown_x, 0, MAX_PICTURE_SIDE);
-  shot->shown_y = CLAMP (shot->shown_y, 0, MAX_PICTURE_SIDE);
+  shot->shown_x = CLAMP (shot->shown_x, 0, VLPS_MAX_PICTURE_SIDE);
+  shot->shown_y = CLAMP (shot->shown_y, 0, VLPS_MAX_PICTURE_SIDE);
   take_window (worker, view_taken_cb);
 }
 
@@ -331,7 +330,7 @@ static void
 warn_of_smaller (const VlpsShot *shot)
 {
   const VlpsRenderRequest *request = &shot->worker->job.request;
-  gboolean side = MAX (shot->width, shot->height) >= MAX_PICTURE_SIDE / request->scale - 1;
+  gboolean side = MAX (shot->width, shot->height) >= VLPS_MAX_PICTURE_SIDE / request->scale - 1;
 
   if (request->picture_pixels <= 0 || shot->factor >= 1)
     return;
@@ -339,7 +338,7 @@ warn_of_smaller (const VlpsShot *shot)
       shot->worker,
       vlps_warning_new (VLPS_WARNING_PICTURE_SMALLER, VLPS_CURE_NONE,
                         "the page is drawn at %.0f %% of its size, since a picture has at most %.0f pixels%s",
-                        100 * shot->factor, side ? MAX_PICTURE_SIDE : request->picture_pixels,
+                        100 * shot->factor, side ? VLPS_MAX_PICTURE_SIDE : request->picture_pixels,
                         side ? " on a side" : ""));
 }
 
@@ -347,7 +346,7 @@ static void
 fitted (VlpsWorker *worker, const char *text)
 {
   VlpsShot *shot = worker->job.shot;
-  int scale = worker->job.request.scale, side = MAX_PICTURE_SIDE / scale;
+  int scale = worker->job.request.scale, side = VLPS_MAX_PICTURE_SIDE / scale;
   double most = most_pixels (&worker->job.request) / scale / scale;
 
   if (text == NULL || sscanf (text, "%9d %9d %lf %9d", &shot->width, &shot->height, &shot->factor, &shot->whole) != 4
@@ -373,8 +372,10 @@ fit (VlpsWorker *worker)
 {
   int scale = worker->job.request.scale;
 
-  vlps_script_run (worker, FALSE, fitted, "vlps.fit(%.0f, %d)", most_pixels (&worker->job.request) / scale / scale,
-                   MAX_PICTURE_SIDE / scale);
+  vlps_script_run (worker, FALSE, fitted, "vlps.fit(%.0f, %d, %d, %s)",
+                   most_pixels (&worker->job.request) / scale / scale, VLPS_MAX_PICTURE_SIDE / scale,
+                   VLPS_PROBED_WINDOWS * worker->job.request.viewport_width,
+                   worker->job.request.picture_pixels > 0 ? "0" : G_STRINGIFY (VLPS_PROBED_SCALE));
 }
 
 static void

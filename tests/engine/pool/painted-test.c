@@ -66,9 +66,12 @@ paint (cairo_surface_t *surface, int x, int y, guint32 colour)
 static void
 assert_found (Fixture *fixture, const char *expected)
 {
-  g_autofree char *found = vlps_painted_find (fixture->page, fixture->picture, fixture->bare);
+  gboolean beyond = TRUE;
+  g_autofree char *found =
+      vlps_painted_find (fixture->page, fixture->page->size, fixture->picture, fixture->bare, &beyond);
 
   g_assert_cmpstr (found, ==, expected);
+  g_assert_false (expected != NULL && beyond);
 }
 
 static void
@@ -127,6 +130,40 @@ test_places (Fixture *fixture, gconstpointer data)
   add (fixture, (VlpsBox){ 0, 1e8, 1e8, 1e8 }, 0);
   add (fixture, (VlpsBox){ 0, 0, 10, 10 }, VLPS_NODE_SHADOW);
   assert_found (fixture, "6 7 8");
+}
+
+/* Pictures of the first 100 x 100 px of a page that is wider or higher: of text beyond them nobody knows. */
+static void
+test_part (Fixture *fixture, gconstpointer data)
+{
+  static const VlpsSize sizes[] = { { 1e6, SIDE }, { SIDE, 1e6 }, { 1e6, 1e6 } };
+  const VlpsSize shown = fixture->page->size;
+
+  add (fixture, (VlpsBox){ 10, 10, 20, 10 }, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autofree char *found = NULL;
+      gboolean beyond = TRUE;
+
+      fixture->page->size = sizes[i];
+      found = vlps_painted_find (fixture->page, shown, fixture->picture, fixture->bare, &beyond);
+      g_assert_cmpstr (found, ==, "1");
+      g_assert_false (beyond);
+    }
+  add (fixture, (VlpsBox){ 10, 95, 20, 10 }, 0);
+  add (fixture, (VlpsBox){ 5000, 10, 20, 10 }, 0);
+  add (fixture, (VlpsBox){ 2e6, 10, 20, 10 }, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autofree char *found = NULL;
+      gboolean beyond = FALSE;
+
+      fixture->page->size = sizes[i];
+      found = vlps_painted_find (fixture->page, shown, fixture->picture, fixture->bare, &beyond);
+      /* off the page it is not seen in any case */
+      g_assert_cmpstr (found, ==, i == 0 ? "1 2 4" : i == 1 ? "1 3 4" : "1 4");
+      g_assert_true (beyond);
+    }
 }
 
 /* A picture that is smaller than the page, or larger. */
@@ -210,6 +247,7 @@ main (int argc, char **argv)
   g_test_add ("/painted/differences", Fixture, NULL, set_up, test_differences, tear_down);
   g_test_add ("/painted/lines", Fixture, NULL, set_up, test_lines, tear_down);
   g_test_add ("/painted/places", Fixture, NULL, set_up, test_places, tear_down);
+  g_test_add ("/painted/part", Fixture, NULL, set_up, test_part, tear_down);
   g_test_add ("/painted/sizes", Fixture, NULL, set_up, test_sizes, tear_down);
   g_test_add ("/painted/scales", Fixture, NULL, set_up, test_scales, tear_down);
   return g_test_run ();
