@@ -75,6 +75,19 @@ static const Way ways[] = {
   { "blend", "<div style='background:#fff;isolation:isolate'><p style='color:#fff;mix-blend-mode:multiply'>$</p></div>",
     "any" },
   { "word-by-word", "<p style='background:#fff;color:#fff'><i>$</i><b>of</b></p>", "any" },
+  { "brightness", "<p style='background:#fff;color:#888;filter:brightness(100)'>$</p>", "any" },
+  { "blur", "<p style='filter:blur(40px)'>$</p>", "invisible" },
+  { "no-line", "<div style='line-height:0;overflow:hidden'>$</div>", "no-size" },
+  { "perspective", "<div style='perspective:1px'><p style='transform:translateZ(2px)'>$</p></div>", "invisible",
+    .not_in = "WebKitGTK" },
+  { "animation",
+    "<style>@keyframes gone { from { opacity: 0 } to { opacity: 0 } }</style>"
+    "<p style='animation:gone 1s infinite alternate'>$</p>",
+    "invisible" },
+  { "animation-visibility",
+    "<style>@keyframes out { from { visibility: hidden } to { visibility: hidden } }</style>"
+    "<p style='animation:out 2s infinite'>$</p>",
+    "invisible" },
   { "svg", "<svg width=600 height=30><text x=0 y=20 fill=none>$</text></svg>", "invisible" },
   { "tags", NULL, "characters" },
 
@@ -97,6 +110,10 @@ static const Way ways[] = {
   { "shown-important", "<p style='-webkit-text-fill-color:#000!important;color:#fff!important'>$</p>", NULL },
   { "scrolls",
     "<div style='height:60px;overflow:auto;width:300px'><div style='height:90px'>Scroll on</div><p>$</p></div>", NULL },
+  { "shown-animation",
+    "<style>@keyframes blink { from { opacity: 0 } to { opacity: 1 } }</style>"
+    "<p style='animation:blink 1s infinite alternate'>$</p>",
+    NULL },
   { "details", "<details><summary>More</summary><p>$</p></details>", NULL },
   { "svg-shown", "<svg width=600 height=30><text x=0 y=20>$</text></svg>", NULL },
 };

@@ -300,9 +300,16 @@
     return width > 0 && Math.abs(width - 10) < 1;
   };
 
+  /* Whether no moment of the animation shows the element. */
+  const hidesAlways = (effect) => {
+    const frames = effect.getKeyframes();
+    return frames.length > 0
+      && frames.every((frame) => frame.visibility === 'hidden' || (frame.opacity !== undefined && Number(frame.opacity) === 0));
+  };
+
   /* What moves is read as it comes to rest: whatever the moment and the machine, the words are the same.  What ends is
    * finished.  What runs without end, or with a scroll position, is taken away or, where only it shows the element, held
-   * in its middle. */
+   * in its middle; held is also what never shows it. */
   const settleAnimation = (animation) => {
     const effect = animation.effect, target = effect && effect.target;
     if (!target || animation.playState === 'paused' || animation.playState === 'idle')
@@ -311,6 +318,10 @@
     if (plain && Number.isFinite(timing.endTime)) {
       if (animation.playState !== 'finished')
         animation.finish();
+      return;
+    }
+    if (plain && hidesAlways(effect)) {
+      animation.pause();
       return;
     }
     animation.cancel();
