@@ -219,7 +219,7 @@ test_undivided (void)
       g_assert_cmpuint (result->passages->len, ==, 1);
       g_assert_cmpuint (result->warnings->len, ==, n > 4);
       if (n > 4)
-        g_assert_true (g_str_has_prefix (result->warnings->pdata[0], "undivided: "));
+        g_assert_nonnull (vlps_warnings_find (result->warnings, VLPS_WARNING_UNDIVIDED));
     }
 }
 
