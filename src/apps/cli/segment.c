@@ -80,6 +80,17 @@ shows_something (const VlpsPage *page)
   return FALSE;
 }
 
+/* The warning of this code, where the result has it. */
+static void
+print_warning (const VlpsResult *result, VlpsWarningCode code)
+{
+  const VlpsWarning *warning = vlps_warnings_find (result->warnings, code);
+  g_autofree char *text = warning != NULL ? vlps_warning_text (warning, VLPS_FACE_COMMAND_LINE) : NULL;
+
+  if (text != NULL)
+    g_printerr ("vlps: warning: %s\n", text);
+}
+
 /* With what helps: another time for a page that shows nothing, else other lines or another method. */
 static void
 warn_of_nothing (const VlpsOutcome *outcome)
@@ -91,10 +102,7 @@ warn_of_nothing (const VlpsOutcome *outcome)
   /* the page has content, but none about the topic */
   if (result->passages != NULL && result->passages->len > 0)
     {
-      const VlpsWarning *warning = vlps_warnings_find (result->warnings, VLPS_WARNING_OFF_TOPIC);
-      g_autofree char *text = warning != NULL ? vlps_warning_text (warning, VLPS_FACE_COMMAND_LINE) : g_strdup ("");
-
-      g_printerr ("vlps: warning: %s\n", text);
+      print_warning (result, VLPS_WARNING_OFF_TOPIC);
       return;
     }
   if (!shows_something (outcome->page))
@@ -222,9 +230,7 @@ tell (const VlpsOutcome *outcome, VlpsFormat format)
 
   if (!vlps_result_has_content (result, outcome->page))
     warn_of_nothing (outcome);
-  for (guint i = 0; i < result->warnings->len; i++)
-    if (g_str_has_prefix (result->warnings->pdata[i], "undivided: "))
-      g_printerr ("vlps: warning: %s\n", (const char *) result->warnings->pdata[i]);
+  print_warning (result, VLPS_WARNING_UNDIVIDED);
   if (result->separators.doubtful && result->separators.expected < WARN_BELOW)
     g_printerr (
         "vlps: warning: the region lines may be wrong (expected F1 of CENTER: %.2f); --overlay shows them, --h1, "
