@@ -137,6 +137,15 @@ describe_problems (VlpsArchive *archive)
                           (const char *) problems->pdata[0]);
 }
 
+/* The body of the page was cut before it was recorded. */
+static gboolean
+breaks_off (const VlpsSource *source, const VlpsArchivePage *page)
+{
+  g_autoptr (VlpsHttpResponse) response = vlps_archive_find (source->archive, "GET", page->url, page->date, NULL);
+
+  return response != NULL && response->cut;
+}
+
 /* Warning for a page, also of what was left out beside it. */
 static void
 note_page (VlpsSource *source, const VlpsArchivePage *page)
@@ -144,9 +153,13 @@ note_page (VlpsSource *source, const VlpsArchivePage *page)
   g_autofree char *problems = describe_problems (source->archive);
 
   vlps_warning_free (source->note);
-  source->cut = page->cut != NULL;
+  source->cut = page->cut != NULL || breaks_off (source, page);
   source->note = NULL;
-  if (source->cut)
+  if (source->cut && page->cut == NULL)
+    source->note =
+        vlps_warning_new (VLPS_WARNING_BODY_INCOMPLETE, VLPS_CURE_NONE, "the page breaks off in the archive%s%s",
+                          problems != NULL ? "; " : "", problems != NULL ? problems : "");
+  else if (source->cut)
     source->note = vlps_warning_new (VLPS_WARNING_BODY_INCOMPLETE, VLPS_CURE_NONE,
                                      "the recorder kept only a part of the page (%s)%s%s", page->cut,
                                      problems != NULL ? "; " : "", problems != NULL ? problems : "");

@@ -56,9 +56,9 @@ append (GByteArray *body, const guint8 *data, gsize length)
   return length < room;
 }
 
-/* Joins chunks.  NULL: the bytes are not in chunks. */
+/* Joins chunks.  NULL: the bytes are not in chunks.  *ret_cut becomes TRUE where the last of them breaks off. */
 static GBytes *
-join_chunks (GBytes *bytes)
+join_chunks (GBytes *bytes, gboolean *ret_cut)
 {
   gsize length, at = 0;
   const guint8 *data = g_bytes_get_data (bytes, &length);
@@ -80,6 +80,7 @@ join_chunks (GBytes *bytes)
       at = (gsize) (end - data) + 1;
       if (size == 0)
         break;
+      *ret_cut = *ret_cut || size > length - at;
       if (!append (body, data + at, MIN (size, length - at)) || size >= length - at)
         break;
       at += size;
@@ -89,8 +90,9 @@ join_chunks (GBytes *bytes)
   return body != NULL ? g_byte_array_free_to_bytes (g_steal_pointer (&body)) : NULL;
 }
 
+/* *ret_cut becomes TRUE where the bytes end before their packing does. */
 static GBytes *
-inflate_all (GBytes *bytes, int window)
+inflate_all (GBytes *bytes, int window, gboolean *ret_cut)
 {
   z_stream stream = { 0 };
   gsize length;
@@ -119,12 +121,13 @@ inflate_all (GBytes *bytes, int window)
   /* without a wrapper anything may look packed for a while */
   if (window < 0 && status == Z_DATA_ERROR)
     return NULL;
+  *ret_cut = *ret_cut || status == Z_BUF_ERROR;
   return body->len > 0 || status == Z_STREAM_END ? g_byte_array_free_to_bytes (g_steal_pointer (&body)) : NULL;
 }
 
 #ifdef VLPS_WITH_WARC
 static GBytes *
-unpack_brotli (GBytes *bytes)
+unpack_brotli (GBytes *bytes, gboolean *ret_cut)
 {
   BrotliDecoderState *state = BrotliDecoderCreateInstance (NULL, NULL, NULL);
   gsize length;
@@ -147,12 +150,13 @@ unpack_brotli (GBytes *bytes)
   BrotliDecoderDestroyInstance (state);
   if (result == BROTLI_DECODER_RESULT_ERROR)
     return NULL;
+  *ret_cut = *ret_cut || result == BROTLI_DECODER_RESULT_NEEDS_MORE_INPUT;
   return body->len > 0 || result == BROTLI_DECODER_RESULT_SUCCESS ? g_byte_array_free_to_bytes (g_steal_pointer (&body))
                                                                   : NULL;
 }
 #else
 static GBytes *
-unpack_brotli (GBytes *bytes)
+unpack_brotli (GBytes *bytes, gboolean *ret_cut)
 {
   return NULL;
 }
@@ -160,22 +164,22 @@ unpack_brotli (GBytes *bytes)
 
 /* NULL: the bytes are not in this encoding, or nobody knows it. */
 static GBytes *
-undo_encoding (GBytes *bytes, const char *name)
+undo_encoding (GBytes *bytes, const char *name, gboolean *ret_cut)
 {
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
 
   if (g_ascii_strcasecmp (name, "gzip") == 0 || g_ascii_strcasecmp (name, "x-gzip") == 0)
-    return length > 2 && data[0] == 0x1f && data[1] == 0x8b ? inflate_all (bytes, 15 + 16) : NULL;
+    return length > 2 && data[0] == 0x1f && data[1] == 0x8b ? inflate_all (bytes, 15 + 16, ret_cut) : NULL;
   if (g_ascii_strcasecmp (name, "deflate") == 0)
     {
       /* the standard means zlib's wrapper, some servers leave it out */
-      GBytes *body = inflate_all (bytes, 15);
+      GBytes *body = inflate_all (bytes, 15, ret_cut);
 
-      return body != NULL ? body : inflate_all (bytes, -15);
+      return body != NULL ? body : inflate_all (bytes, -15, ret_cut);
     }
   if (g_ascii_strcasecmp (name, "br") == 0)
-    return unpack_brotli (bytes);
+    return unpack_brotli (bytes, ret_cut);
   if (g_ascii_strcasecmp (name, "zstd") == 0)
     return vlps_zstd_is (data, length) ? vlps_zstd_unpack (bytes, VLPS_HTTP_MAX_BODY) : NULL;
   return NULL;
@@ -190,7 +194,7 @@ decode_body (VlpsHttpResponse *response)
 
   if (transfer != NULL && strstr (transfer, "chunked") != NULL)
     {
-      GBytes *joined = join_chunks (response->body);
+      GBytes *joined = join_chunks (response->body, &response->cut);
 
       if (joined != NULL)
         {
@@ -202,7 +206,7 @@ decode_body (VlpsHttpResponse *response)
   /* the last was put on last */
   for (guint i = g_strv_length (names); i > 0; i--)
     {
-      GBytes *body = undo_encoding (response->body, g_strstrip (names[i - 1]));
+      GBytes *body = undo_encoding (response->body, g_strstrip (names[i - 1]), &response->cut);
 
       if (body == NULL)
         continue;

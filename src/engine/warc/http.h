@@ -9,6 +9,7 @@ typedef struct
   char *phrase;
   SoupMessageHeaders *headers; /* without those of the connection and of the encodings that were undone */
   GBytes *body;                /* chunks joined, unpacked */
+  gboolean cut;                /* it breaks off in the middle of a chunk, or before its packing ends */
 } VlpsHttpResponse;
 
 void vlps_http_response_free (VlpsHttpResponse *response);

@@ -152,6 +152,34 @@ test_parts (void)
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML);
 }
 
+/* A page that was cut before it was recorded is named. */
+static void
+test_cut (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    const char *body;
+    gboolean cut;
+  } cases[] = { { "9\r\n<p>a tide\r\n0\r\n\r\n", FALSE }, { "99\r\n<p>a tide", TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *http = g_strconcat (
+          "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n", cases[i].body, NULL);
+      g_autofree char *record =
+          g_strdup_printf ("WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://lake.example/\r\nWARC-Date: "
+                           "2026-01-01T00:00:00Z\r\nContent-Type: application/http; msgtype=response\r\n"
+                           "Content-Length: %" G_GSIZE_FORMAT "\r\n\r\n%s\r\n\r\n",
+                           strlen (http), http);
+      g_autofree char *path = scratch_write (scratch, "a.warc", record);
+      g_autoptr (VlpsSource) source = vlps_source_open (path, NULL, NULL, NULL);
+
+      g_assert_nonnull (source);
+      g_assert_cmpint (source->cut, ==, cases[i].cut);
+      g_assert_cmpint (source->note != NULL && source->note->code == VLPS_WARNING_BODY_INCOMPLETE, ==, cases[i].cut);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -161,5 +189,6 @@ main (int argc, char **argv)
   g_test_add_func ("/source/parts", test_parts);
   scratch_add ("/source/query", test_query);
   scratch_add ("/source/saved", test_saved);
+  scratch_add ("/source/cut", test_cut);
   return g_test_run ();
 }

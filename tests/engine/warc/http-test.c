@@ -113,14 +113,19 @@ test_encodings (void)
       g_autoptr (VlpsHttpResponse) response = parse_with (head, cases[i].body);
 
       assert_body (response->body, text);
+      g_assert_false (response->cut);
     }
   g_assert_true (
       BrotliEncoderCompress (5, 18, BROTLI_MODE_TEXT, strlen (text), (const guint8 *) text, &length, buffer));
   brotli = g_bytes_new (buffer, length);
   {
     g_autoptr (VlpsHttpResponse) response = parse_with ("HTTP/1.1 200 OK\r\nContent-Encoding: br\r\n\r\n", brotli);
+    g_autoptr (GBytes) begun = g_bytes_new_from_bytes (brotli, 0, length - 2);
+    g_autoptr (VlpsHttpResponse) cut = parse_with ("HTTP/1.1 200 OK\r\nContent-Encoding: br\r\n\r\n", begun);
 
     assert_body (response->body, text);
+    g_assert_false (response->cut);
+    g_assert_true (cut->cut);
   }
   length = ZSTD_compress (buffer, sizeof buffer, text, strlen (text), 3);
   g_assert_false (ZSTD_isError (length));
@@ -137,7 +142,28 @@ test_encodings (void)
 
     g_assert_cmpuint (g_bytes_get_size (response->body), >, 8);
     g_assert_cmpmem (g_bytes_get_data (response->body, NULL), 8, text, 8);
+    g_assert_true (response->cut);
   }
+}
+
+/* Chunks that break off, and those whose end alone is missing. */
+static void
+test_cut_chunks (void)
+{
+  static const struct
+  {
+    const char *body;
+    gboolean cut;
+  } cases[] = { { "4\r\nabcd\r\n0\r\n\r\n", FALSE }, { "4\r\nabcd\r\n", FALSE }, { "4\r\nabcd\r\n9\r\nef", TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (cases[i].body, strlen (cases[i].body));
+      g_autoptr (VlpsHttpResponse) response =
+          parse_with ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", bytes);
+
+      g_assert_cmpint (response->cut, ==, cases[i].cut);
+    }
 }
 
 static void
@@ -229,6 +255,7 @@ main (int argc, char **argv)
   g_test_add_func ("/warc/http/line-ends", test_line_ends);
   g_test_add_func ("/warc/http/chunks", test_chunks);
   g_test_add_func ("/warc/http/encodings", test_encodings);
+  g_test_add_func ("/warc/http/cut-chunks", test_cut_chunks);
   g_test_add_func ("/warc/http/no-response", test_no_response);
   g_test_add_func ("/warc/http/bomb", test_bomb);
   g_test_add_func ("/warc/http/newer", test_newer);
