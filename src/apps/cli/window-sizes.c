@@ -121,7 +121,7 @@ vlps_window_share_init (VlpsWindowShare *share, const char *name, const GArray *
     return FALSE;
   if (share->bytes != NULL)
     share->given = (VlpsPipelineInput){ .bytes = share->bytes, .name = "standard input" };
-  share->renderer = vlps_options_renderer (first);
+  share->renderer = vlps_options_renderer (first, 1);
   share->tools.get_renderer = get_renderer;
   share->tools.renderer_data = share->renderer;
   return TRUE;

@@ -1,5 +1,5 @@
 /* web-renderer.c - renders pages, one at a time */
-#include "web-renderer.h"
+#include "web-renderer-private.h"
 
 #include <string.h>
 
@@ -14,6 +14,7 @@ struct _VlpsWebRenderer
   GMutex mutex;           /* guards all below; held while a page is rendered */
   VlpsOptions options;    /* of the settings */
   double picture_pixels;  /* 0: no picture */
+  guint n_shares;         /* renderers that share the memory of the machine */
   gboolean checked;       /* the options are good */
   VlpsRenderer *renderer; /* NULL until the first page */
 };
@@ -41,17 +42,23 @@ static void
 vlps_web_renderer_init (VlpsWebRenderer *self)
 {
   g_mutex_init (&self->mutex);
+  self->n_shares = 1;
 }
 
 VlpsWebRenderer *
 vlps_web_renderer_new (VlpsWebSettings *settings)
 {
-  g_autoptr (VlpsWebSettings) own = NULL;
-  VlpsWebRenderer *self;
-
   g_return_val_if_fail (settings == NULL || VLPS_IS_WEB_SETTINGS (settings), NULL);
-  own = settings != NULL ? g_object_ref (settings) : vlps_web_settings_new ();
-  self = g_object_new (VLPS_TYPE_WEB_RENDERER, NULL);
+  return vlps_web_renderer_new_shared (settings, 1);
+}
+
+VlpsWebRenderer *
+vlps_web_renderer_new_shared (VlpsWebSettings *settings, guint n)
+{
+  g_autoptr (VlpsWebSettings) own = settings != NULL ? g_object_ref (settings) : vlps_web_settings_new ();
+  VlpsWebRenderer *self = g_object_new (VLPS_TYPE_WEB_RENDERER, NULL);
+
+  self->n_shares = n;
   vlps_web_settings_copy (own, &self->options.given);
   self->picture_pixels = vlps_web_settings_wants_picture (own) ? VLPS_TASK_PICTURE_PIXELS : 0;
   self->options.render.request.bars_last = FALSE; /* callers have the boxes alone to find things in it */
@@ -64,17 +71,18 @@ get_renderer (gpointer data, GError **error)
   VlpsWebRenderer *self = data;
 
   if (self->renderer == NULL)
-    self->renderer = vlps_options_renderer (&self->options);
+    self->renderer = vlps_options_renderer (&self->options, self->n_shares);
   return self->renderer;
 }
 
 static VlpsWebPage *
-try_render (VlpsWebRenderer *self, const char *name, const char *html, GCancellable *cancellable, GError **error)
+try_render (VlpsWebRenderer *self, const char *name, const char *html, VlpsRenderUse use, GCancellable *cancellable,
+            GError **error)
 {
   g_autoptr (GCancellable) kept_cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
   g_autoptr (VlpsWebRenderer) kept = g_object_ref (self); /* beyond the mutex, which is unlocked first */
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
-  const VlpsTask task = { .options = &self->options, .picture_pixels = self->picture_pixels };
+  const VlpsTask task = { .options = &self->options, .render = use, .picture_pixels = self->picture_pixels };
   const VlpsPipelineInput input = { .name = name, .html = html };
   const VlpsPipelineTools tools = { .get_renderer = get_renderer, .renderer_data = self };
   g_autoptr (VlpsOutcome) outcome = NULL;
@@ -93,9 +101,10 @@ try_render (VlpsWebRenderer *self, const char *name, const char *html, GCancella
 
 /* `html` is NULL where `name` is to be opened; else it is the page's address. */
 static VlpsWebPage *
-render (VlpsWebRenderer *self, const char *name, const char *html, GCancellable *cancellable, GError **error)
+render (VlpsWebRenderer *self, const char *name, const char *html, VlpsRenderUse use, GCancellable *cancellable,
+        GError **error)
 {
-  VlpsWebPage *page = try_render (self, name, html, cancellable, error);
+  VlpsWebPage *page = try_render (self, name, html, use, cancellable, error);
 
   if (page == NULL)
     vlps_error_word_for (error, VLPS_FACE_LIBRARY);
@@ -117,7 +126,7 @@ vlps_web_renderer_render (VlpsWebRenderer *self, const char *input, GCancellable
   g_return_val_if_fail (IS_INPUT (input), NULL);
   g_return_val_if_fail (IS_CANCELLABLE (cancellable), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-  return render (self, input, NULL, cancellable, error);
+  return render (self, input, NULL, VLPS_RENDER_ALWAYS, cancellable, error);
 }
 
 VlpsWebPage *
@@ -128,7 +137,16 @@ vlps_web_renderer_render_html (VlpsWebRenderer *self, const char *html, const ch
   g_return_val_if_fail (html != NULL, NULL);
   g_return_val_if_fail (IS_CANCELLABLE (cancellable), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-  return render (self, ADDRESS_OF (url), html, cancellable, error);
+  return render (self, ADDRESS_OF (url), html, VLPS_RENDER_ALWAYS, cancellable, error);
+}
+
+VlpsWebPage *
+vlps_web_renderer_open (VlpsWebRenderer *self, const char *input, gboolean rendered, GCancellable *cancellable,
+                        GError **error)
+{
+  if (!IS_INPUT (input))
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "'%s' is neither an address nor the name of a file", input);
+  return render (self, input, NULL, rendered ? VLPS_RENDER_ALWAYS : VLPS_RENDER_NEVER, cancellable, error);
 }
 
 /* What another thread is to render. */
@@ -151,7 +169,7 @@ run_call (GTask *task, gpointer object, gpointer data, GCancellable *cancellable
 {
   const RenderCall *call = data;
   GError *error = NULL;
-  VlpsWebPage *page = render (object, call->name, call->html, cancellable, &error);
+  VlpsWebPage *page = render (object, call->name, call->html, VLPS_RENDER_ALWAYS, cancellable, &error);
 
   if (page != NULL)
     g_task_return_pointer (task, page, g_object_unref);

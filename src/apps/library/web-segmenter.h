@@ -3,6 +3,7 @@
 
 #include "web-page.h"
 #include "web-result.h"
+#include "web-settings.h"
 
 G_BEGIN_DECLS
 
@@ -84,6 +85,54 @@ void vlps_web_segmenter_segment_async (VlpsWebSegmenter *segmenter, VlpsWebPage 
  * Since: 0.2.0
  */
 VlpsWebResult *vlps_web_segmenter_segment_finish (VlpsWebSegmenter *segmenter, GAsyncResult *result, GError **error);
+
+/**
+ * VlpsWebResultFunc:
+ * @index: place of the page in the inputs, from 0
+ * @result: (nullable): the result of the page; %NULL where it failed
+ * @error: (nullable): why the page failed, with any code of #VlpsError; %NULL where it succeeded
+ * @user_data: (closure): as given to vlps_web_segmenter_segment_batch()
+ *
+ * Receives a page of a batch as it ends.  @result and @error live until it returns; g_object_ref() and g_error_copy()
+ * keep them.
+ *
+ * Returns: %FALSE to stop the rest of the batch
+ *
+ * Since: 0.2.0
+ */
+typedef gboolean (*VlpsWebResultFunc) (guint index, VlpsWebResult *result, const GError *error, gpointer user_data);
+
+/**
+ * vlps_web_segmenter_segment_batch:
+ * @segmenter: a segmenter, whose properties must not be set until the call returns
+ * @inputs: (array zero-terminated=1) (element-type filename): pages, as vlps_web_renderer_render() takes them; must not
+ *   change until the call returns
+ * @settings: (nullable): how to load pages, copied; %NULL: as usual
+ * @n_renderers: number of pages to render at the same time, each in a renderer of its own, of about 300 MB; 0: read
+ *   pages without rendering them, one for each processor at the same time
+ * @cancellable: (nullable): ends the batch early, with %VLPS_ERROR_CANCELLED; @callback may cancel it
+ * @callback: (scope call) (closure user_data): called for each page as it ends
+ * @user_data: for @callback
+ * @error: return location for an error
+ *
+ * Renders and segments many pages, and blocks until all are done.  The renderers start with the call and end with it.
+ *
+ * @callback is called in the calling thread, for one page at a time, in the order in which pages end.  While it runs, the
+ * other pages go on, but none begins: at most @n_renderers results wait for it.  A page that fails is given to it and
+ * does not end the batch, also where all pages fail because a property makes no sense (%VLPS_ERROR_USAGE).  When it
+ * returns %FALSE or the batch is cancelled, no page begins, pages in progress are ended, and it is not called again.
+ *
+ * The call runs no main context.  It loads pages as fast as it can and asks no robots.txt; for many pages of one server
+ * use `vlps batch`.
+ *
+ * Returns: %TRUE when all pages are done or @callback returned %FALSE; %FALSE with %VLPS_ERROR_CANCELLED, or with
+ *   %VLPS_ERROR_MEMORY where the system has no threads left
+ *
+ * Since: 0.2.0
+ */
+gboolean vlps_web_segmenter_segment_batch (VlpsWebSegmenter *segmenter, const char *const *inputs,
+                                           VlpsWebSettings *settings, guint n_renderers, GCancellable *cancellable,
+                                           VlpsWebResultFunc callback, gpointer user_data, GError **error);
 
 /**
  * vlps_list_methods:

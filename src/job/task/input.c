@@ -100,7 +100,7 @@ render_source (VlpsInput *input, const VlpsSource *source, const VlpsOptions *op
 {
   if (input->renderer == NULL)
     {
-      input->renderer = vlps_options_renderer (options);
+      input->renderer = vlps_options_renderer (options, 1);
       input->own_renderer = TRUE;
     }
   return vlps_renderer_render (input->renderer, source, render, cancellable, error);

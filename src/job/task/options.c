@@ -605,9 +605,9 @@ vlps_options_check (VlpsOptions *options, GError **error)
 }
 
 VlpsRenderer *
-vlps_options_renderer (const VlpsOptions *options)
+vlps_options_renderer (const VlpsOptions *options, guint n)
 {
-  return vlps_renderer_new (options->port, options->offline, options->sandbox, options->verbose, vlps_memory_share (1));
+  return vlps_renderer_new (options->port, options->offline, options->sandbox, options->verbose, vlps_memory_share (n));
 }
 
 VlpsFetcher *

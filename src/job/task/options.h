@@ -91,8 +91,8 @@ void vlps_options_add (VlpsOptions *options, const VlpsGivenOptions *own);
  * pages that are well (verbose, sandbox, timeout). Newly allocated. */
 char *vlps_options_describe (const VlpsOptions *options);
 
-/* A renderer for one page after the other, with a usual share of the memory. */
-VlpsRenderer *vlps_options_renderer (const VlpsOptions *options);
+/* A renderer for one page after the other, with the usual share of the memory where `n` render at the same time. */
+VlpsRenderer *vlps_options_renderer (const VlpsOptions *options, guint n);
 
 /* What loads pages as the options say; to be freed. */
 VlpsFetcher *vlps_options_fetcher (const VlpsOptions *options);

@@ -47,6 +47,7 @@ test_preconditions (void)
   g_autoptr (VlpsWebRenderer) renderer = vlps_web_renderer_new (NULL);
   g_autoptr (VlpsWebSegmenter) segmenter = vlps_web_segmenter_new ();
   g_autoptr (VlpsWebResult) result = segment (page, "method", "readability", NULL);
+  const char *const none[] = { NULL };
   double position;
 
   ASSERT_REFUSED (g_assert_null (vlps_web_page_get_url (NULL)));
@@ -55,6 +56,7 @@ test_preconditions (void)
   ASSERT_REFUSED (g_assert_null (vlps_web_page_new_from_html (NULL, NULL, NULL)));
   ASSERT_REFUSED (g_assert_null (vlps_web_segmenter_segment (segmenter, NULL, NULL)));
   ASSERT_REFUSED (vlps_web_segmenter_segment_async (segmenter, NULL, NULL, NULL, NULL));
+  ASSERT_REFUSED (g_assert_false (vlps_web_segmenter_segment_batch (segmenter, none, NULL, 0, NULL, NULL, NULL, NULL)));
   ASSERT_REFUSED (g_assert_null (vlps_web_renderer_render (renderer, NULL, NULL, NULL)));
   ASSERT_REFUSED (g_assert_null (vlps_web_renderer_render (renderer, "-", NULL, NULL)));
   ASSERT_REFUSED (vlps_web_renderer_render_async (renderer, "", NULL, NULL, NULL));

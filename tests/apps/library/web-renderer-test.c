@@ -3,6 +3,7 @@
 #include <vlps/vlps.h>
 
 #include "ports.h"
+#include "scratch.h"
 
 #define BOXES                                                                                                          \
   "<!DOCTYPE html><title>Boxes</title><style>body { margin: 0 } div { position: absolute; left: 100px }</style>"       \
@@ -279,6 +280,55 @@ wait_for_no_children (void)
   g_assert_cmpuint (children (), ==, 0);
 }
 
+typedef struct
+{
+  guint n_calls, stop; /* the call that returns FALSE, from 1; 0: none does */
+  gboolean boxes[3];   /* the page came with its boxes */
+  int codes[3];        /* of errors; -1: none */
+} Batch;
+
+static gboolean
+see_page (guint index, VlpsWebResult *result, const GError *error, gpointer data)
+{
+  Batch *batch = data;
+
+  g_assert_cmpuint (index, <, G_N_ELEMENTS (batch->codes));
+  batch->codes[index] = error != NULL ? error->code : -1;
+  if (result != NULL)
+    {
+      check_boxes (vlps_web_result_get_page (result));
+      batch->boxes[index] = TRUE;
+    }
+  return ++batch->n_calls != batch->stop;
+}
+
+/* Three pages in two renderers; then a page that never ends, which holds up only its own renderer until the callback ends
+ * it. */
+static void
+test_batch (Scratch *scratch, gconstpointer data)
+{
+  g_autofree char *boxes = scratch_write (scratch, "boxes.html", BOXES);
+  g_autofree char *endless = scratch_write (scratch, "endless.html", "<p>x<script>for (;;);</script>");
+  const char *const good[] = { boxes, "/no/such/file.html", boxes, NULL }, *const stuck[] = { endless, boxes, NULL };
+  g_autoptr (VlpsWebSegmenter) segmenter = vlps_web_segmenter_new ();
+  g_autoptr (VlpsWebSettings) settings = vlps_web_settings_new ();
+  Batch all = { 0 }, stopped = { .stop = 1 };
+  g_autoptr (GError) error = NULL;
+
+  wait_for_no_children ();
+  g_assert_true (vlps_web_segmenter_segment_batch (segmenter, good, settings, 2, NULL, see_page, &all, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (all.n_calls, ==, 3);
+  g_assert_true (all.boxes[0] && !all.boxes[1] && all.boxes[2]);
+  g_assert_cmpint (all.codes[1], ==, VLPS_ERROR_NOT_FOUND);
+  g_object_set (settings, "timeout", 200.0, NULL);
+  g_assert_true (vlps_web_segmenter_segment_batch (segmenter, stuck, settings, 2, NULL, see_page, &stopped, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (stopped.n_calls, ==, 1);
+  g_assert_true (stopped.boxes[1]);
+  wait_for_no_children ();
+}
+
 /* What a renderer started ends with it. */
 static void
 test_end (void)
@@ -425,6 +475,7 @@ main (int argc, char **argv)
   g_test_add_func ("/web-renderer/cancel", test_cancel);
   g_test_add_func ("/web-renderer/timeout", test_timeout);
   g_test_add_func ("/web-renderer/threads", test_threads);
+  scratch_add ("/web-renderer/batch", test_batch);
   g_test_add_func ("/web-renderer/end", test_end);
   g_test_add_func ("/web-renderer/released", test_released);
   g_test_add_func ("/web-renderer/cancel-in-callback", test_cancel_in_callback);

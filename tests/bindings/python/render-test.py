@@ -69,6 +69,22 @@ class Rendering(unittest.TestCase):
             path.write_text(SCRIPTED, encoding="utf-8")
             self.assertIn("only after its script has run", segmenter.open(path).text)
 
+    def test_batch(self):
+        from vlps._library import library
+
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [f"{folder}/{number}.html" for number in range(3)]
+            for path in paths[:2]:
+                pathlib.Path(path).write_text(PLACED, encoding="utf-8")
+            pages = {}
+            library.WebSegmenter().segment_batch(
+                paths, library.WebSettings(offline=True, timeout=100), 2, None,
+                lambda index, result, error: pages.update({index: vlps.Page(result) if result else error}) or True)
+        for index in (0, 1):
+            boxes = {element.attribute("id"): element.box for element in pages[index].elements}
+            self.assertEqual(boxes["main"], (300, 200, 600, 400))
+        self.assertEqual(library.Error.code_name(library.Error(pages[2].code)), "not-found")
+
     def test_errors(self):
         with self.assertRaises(vlps.Error) as caught:
             self.segmenter.open("http://127.0.0.1:1/")

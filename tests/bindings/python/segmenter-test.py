@@ -239,6 +239,65 @@ class Asynchronous(unittest.TestCase):
         self.assertEqual(self.call("vlps", True), ["cancelled"])
 
 
+class Batch(unittest.TestCase):
+    """Many pages by one call of the library itself, by introspection."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.inputs = [f"{folder.name}/{number}.html" for number in range(10)]
+        for number, name in enumerate(self.inputs):
+            if number != 4:
+                pathlib.Path(name).write_text(ARTICLE.replace("nine", str(number)), encoding="utf-8")
+
+    def call(self, answer=lambda index: True, cancellable=None):
+        """Pages by their index: the text, or the code of the error."""
+        pages = {}
+
+        def ended(index, result, error):
+            self.assertNotIn(index, pages)
+            pages[index] = result.to_text() if error is None else library.Error.code_name(library.Error(error.code))
+            return answer(index)
+
+        done = library.WebSegmenter().segment_batch(self.inputs, None, 0, cancellable, ended)
+        self.assertIs(done, True)
+        return pages
+
+    def test_pages(self):
+        pages = self.call()
+        self.assertEqual(sorted(pages), list(range(10)))
+        self.assertEqual(pages.pop(4), "not-found")
+        for index, text in pages.items():
+            self.assertIn(f"About {index} thousand cars", text)
+
+    def test_user_data(self):
+        seen = []
+        library.WebSegmenter().segment_batch(self.inputs[:1], None, 0, None, lambda *a: seen.append(a[3:]), "a", "b")
+        self.assertEqual(seen, [("a", "b")])
+
+    def test_kept(self):
+        kept = []
+        library.WebSegmenter().segment_batch(self.inputs, library.WebSettings(), 0, None,
+                                             lambda index, *found: kept.append(found) or True)
+        texts = [result.to_text() for result, error in kept if error is None]
+        self.assertEqual((len(set(texts)), len(kept)), (9, 10))
+        error, = [error for result, error in kept if result is None]
+        self.assertIn("4.html", error.message)
+
+    def test_stop(self):
+        calls = []
+        self.assertEqual(len(self.call(lambda index: calls.append(index) or len(calls) < 3)), 3)
+
+    def test_cancel(self):
+        from gi.repository import Gio, GLib
+
+        cancellable, calls = Gio.Cancellable(), []
+        with self.assertRaises(GLib.Error) as caught:
+            self.call(lambda index: calls.append(index) or cancellable.cancel() or True, cancellable)
+        self.assertTrue(caught.exception.matches(library.error_quark(), library.Error.CANCELLED))
+        self.assertEqual(len(calls), 1)
+
+
 class Snapshot(unittest.TestCase):
     """Rendered pages that were saved: what comes out is what the program writes."""
 
