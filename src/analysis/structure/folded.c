@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "panel-opener.h"
+
 /* Siblings that are looked at for content. */
 #define MOST_BESIDE 6
 
@@ -156,15 +158,6 @@ count_alike (const VlpsPage *page, int index, int end)
   return n;
 }
 
-/* TRUE for what opens the panel with this id. */
-static gboolean
-opens (const VlpsNode *node, const char *id)
-{
-  const char *href = vlps_node_attribute (node, "href");
-
-  return has_value (node, "aria-controls", id) || (href != NULL && *href == '#' && strcmp (href + 1, id) == 0);
-}
-
 /* The label of a panel: what names it, what opens it, or the label at its place among as many as there are panels.  -1
  * where there is none. */
 static int
@@ -172,18 +165,19 @@ find_label (VlpsBuilder *builder, int panel)
 {
   const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[panel];
-  const char *name = vlps_node_attribute (node, "aria-labelledby"), *id = vlps_node_attribute (node, "id");
+  const char *name = vlps_node_attribute (node, "aria-labelledby");
   int around = page->nodes[node->parent].parent, number = -1, n = 0, found = -1;
+  int opener = vlps_panel_opener_find (builder, panel, MAX (around, 0), MOST_BEFORE);
 
   if (name != NULL && vlps_builder_anchor (builder, panel, name) >= 0)
     return vlps_builder_anchor (builder, panel, name);
+  if (opener >= 0)
+    return opener;
   for (int i = MAX (around, 0); i < panel; i++)
     {
       /* labels stand at the beginning of a set, or right before each panel */
       if (i - around == MOST_BEFORE && i < panel - MOST_BEFORE)
         i = panel - MOST_BEFORE;
-      if (page->nodes[i].kind == VLPS_NODE_ELEMENT && id != NULL && opens (&page->nodes[i], id))
-        return i;
       if (page->nodes[i].tag != VLPS_TAG_LABEL && !has_value (&page->nodes[i], "role", "tab"))
         continue;
       if (n == 0)

@@ -269,8 +269,8 @@ vlps_structure_new (const VlpsPage *page, const guint8 *content, const guint8 *a
         i = page->nodes[i].end - 1;
       }
   g_free (builder.traits);
-  if (builder.anchors != NULL)
-    g_hash_table_unref (builder.anchors);
+  g_clear_pointer (&builder.anchors, g_hash_table_unref);
+  g_clear_pointer (&builder.openers, g_hash_table_unref);
   return structure;
 }
 

@@ -101,6 +101,10 @@ test_labels (void)
       "<p>x</p><div><ul class=nav-tabs><li><a href='#a'>One</a><li><a href='#b'>Two</a></ul><div>"
       "<div class=tab-pane id=a><p>a</p></div><div class=tab-pane id=b><p>b</p></div></div></div>",
       "x\n\n**One**\n\na\n\n**Two**\n\nb\n", NULL },
+    { "links, also from elsewhere",
+      "<p><a href='#b'>to it</a></p><div><ul class=nav-tabs><li><a href='#a'>One</a><li><a href='#b'>Two</a></ul><div>"
+      "<div class=tab-pane id=a><p>a</p></div><div class=tab-pane id=b><p>b</p></div></div></div>",
+      "[to it](http://example.org/dir/#b)\n\n**One**\n\na\n\n**Two**\n\nb\n", NULL },
     { "labels",
       "<p>x</p><div class=tabbed-set><div class=tabbed-labels><label>One</label><label>Two</label></div>"
       "<div class=tabbed-content><div class=tabbed-block><p>a</p></div><div "
