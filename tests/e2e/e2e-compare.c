@@ -266,7 +266,7 @@ test_elements (Fixture *f, gconstpointer data)
 static void
 test_usage (void)
 {
-  static const char *const one_set[] = { "--agreement takes one DATASET", NULL };
+  static const char *const one_set[] = { "--agreement compares DIR with one DATASET", NULL };
   static const char *const rendered[] = { "--agreement needs rendered pages", NULL };
   static const char *const missing[] = { "DATASET is missing", NULL }, *const no_set[] = { "not a data set", NULL };
   static const char *const boxes[] = { "needs boxes", NULL };

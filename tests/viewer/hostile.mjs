@@ -305,7 +305,7 @@ const report = async () => {
   await writeFile(join(set, 'dataset.json'), JSON.stringify({ name: payloads[1], description: payloads[0], origin: links[0] }));
   await run('compare', set, '-m', 'whole,vlps', '--cache', join(folder, 'cache'), '--report', join(folder, 'report'));
   await open(`file://${folder}/report/report.html`, `file://${folder}/report/`);
-  assert(await page.locator('#pages tbody tr').count() > 0);
+  await page.locator('#pages tbody tr').first().waitFor();
   for (let i = 0; i < 5; i++) {
     await page.keyboard.press('n');
     await inert();

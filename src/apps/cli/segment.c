@@ -292,7 +292,11 @@ write_pictures (VlpsOutcome *outcome, const VlpsTaskPictures *pictures, GCancell
       vlps_task_write_pictures (&outcome->task, outcome->input, outcome->document, pictures, cancellable, error);
 
   for (; said < warnings->len; said++)
-    g_printerr ("vlps: warning: %s\n", (const char *) warnings->pdata[said]);
+    {
+      g_autofree char *text = vlps_warning_text (warnings->pdata[said], VLPS_FACE_COMMAND_LINE);
+
+      g_printerr ("vlps: warning: %s\n", text);
+    }
   return written;
 }
 

@@ -120,9 +120,10 @@ find_unpainted (VlpsRendering *rendering, const VlpsRenderRequest *request, cons
         }
       if (unpainted != NULL && beyond)
         g_ptr_array_add (rendering->warnings,
-                         g_strdup_printf ("the page is too large to be painted whole; beyond its first %.0f x %.0f px "
-                                          "hidden text was looked for by styles alone",
-                                          shown.width, shown.height));
+                         vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
+                                           "the page is too large to be painted whole; beyond its first %.0f x %.0f px "
+                                           "hidden text was looked for by styles alone",
+                                           shown.width, shown.height));
       if (unpainted == NULL)
         g_ptr_array_add (
             rendering->warnings,

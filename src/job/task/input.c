@@ -276,11 +276,10 @@ warn_of_size (VlpsPage *page, const VlpsRendering *rendering)
 {
   for (guint i = 0; i < rendering->warnings->len; i++)
     {
-      const char *warning = rendering->warnings->pdata[i];
+      const VlpsWarning *warning = rendering->warnings->pdata[i];
 
-      if (g_str_has_prefix (warning, "picture-smaller: ")
-          && !g_ptr_array_find_with_equal_func (page->warnings, warning, g_str_equal, NULL))
-        vlps_page_warn (page, "%s", warning);
+      if (warning->code == VLPS_WARNING_PICTURE_SMALLER)
+        vlps_page_add_warning (page, vlps_warning_copy (warning));
     }
 }
 
