@@ -29,6 +29,7 @@ vlps_source_free (VlpsSource *source)
   g_free (source->saved_from);
   g_free (source->mime);
   vlps_warning_free (source->note);
+  vlps_http_response_free (source->answer);
   g_free (source);
 }
 
@@ -137,15 +138,6 @@ describe_problems (VlpsArchive *archive)
                           (const char *) problems->pdata[0]);
 }
 
-/* The body of the page was cut before it was recorded. */
-static gboolean
-breaks_off (const VlpsSource *source, const VlpsArchivePage *page)
-{
-  g_autoptr (VlpsHttpResponse) response = vlps_archive_find (source->archive, "GET", page->url, page->date, NULL);
-
-  return response != NULL && response->cut;
-}
-
 /* Warning for a page, also of what was left out beside it. */
 static void
 note_page (VlpsSource *source, const VlpsArchivePage *page)
@@ -153,13 +145,9 @@ note_page (VlpsSource *source, const VlpsArchivePage *page)
   g_autofree char *problems = describe_problems (source->archive);
 
   vlps_warning_free (source->note);
-  source->cut = page->cut != NULL || breaks_off (source, page);
+  source->cut = page->cut != NULL;
   source->note = NULL;
-  if (source->cut && page->cut == NULL)
-    source->note =
-        vlps_warning_new (VLPS_WARNING_BODY_INCOMPLETE, VLPS_CURE_NONE, "the page breaks off in the archive%s%s",
-                          problems != NULL ? "; " : "", problems != NULL ? problems : "");
-  else if (source->cut)
+  if (source->cut)
     source->note = vlps_warning_new (VLPS_WARNING_BODY_INCOMPLETE, VLPS_CURE_NONE,
                                      "the recorder kept only a part of the page (%s)%s%s", page->cut,
                                      problems != NULL ? "; " : "", problems != NULL ? problems : "");
@@ -316,6 +304,23 @@ vlps_source_choose_page (VlpsSource *source, const char *name, GError **error)
   return TRUE;
 }
 
+void
+vlps_source_read_answer (VlpsSource *source)
+{
+  g_autoptr (VlpsWarning) note = NULL;
+
+  if (source->archive == NULL || source->answer != NULL)
+    return;
+  source->answer = vlps_archive_find (source->archive, "GET", source->uri, source->date, NULL);
+  if (source->answer == NULL || !source->answer->cut || source->cut)
+    return;
+  note = source->note;
+  source->cut = TRUE;
+  source->note = vlps_warning_new (VLPS_WARNING_BODY_INCOMPLETE, note != NULL ? note->cure : VLPS_CURE_NONE,
+                                   "the page breaks off in the archive%s%s", note != NULL ? "; " : "",
+                                   note != NULL ? note->message : "");
+}
+
 GBytes *
 vlps_source_read_archived (const VlpsSource *source, gboolean http_errors, char **ret_url, char **ret_charset,
                            VlpsFetchMetadata *fetch_metadata, GError **error)
@@ -324,12 +329,15 @@ vlps_source_read_archived (const VlpsSource *source, gboolean http_errors, char 
 
   for (guint i = 0; i < MAX_REDIRECTIONS; i++)
     {
-      g_autoptr (VlpsHttpResponse) response = vlps_archive_find (source->archive, "GET", url, source->date, error);
+      g_autoptr (VlpsHttpResponse) found = NULL;
+      const VlpsHttpResponse *response = i == 0 ? source->answer : NULL;
       g_autoptr (GHashTable) parameters = NULL;
       g_autofree char *type = NULL;
       const char *location;
       char *next;
 
+      if (response == NULL)
+        response = found = vlps_archive_find (source->archive, "GET", url, source->date, error);
       if (response == NULL)
         return NULL;
       location = soup_message_headers_get_one (response->headers, "Location");

@@ -18,16 +18,17 @@ typedef struct
   char *asked;   /* the same with a user name and a password, for the request alone; NULL: it has none */
   GBytes *bytes; /* NULL: the address is loaded */
   char *mime;    /* of the bytes */
-  const char *charset;  /* of the bytes: WHATWG label; static */
-  const char *sent;     /* encoding that was sent beside the bytes: label; NULL: none; static */
-  VlpsWarning *note;    /* to go with the page, NULL for none */
-  VlpsPage *page;       /* of a snapshot; NULL for all else */
-  GBytes *snapshot;     /* the same as it was saved */
-  VlpsArchive *archive; /* answers all requests of the page in the network's place; NULL for all else */
-  gint64 date;          /* from which day, in seconds since 1970; 0: any */
-  char *saved_from;     /* address of the web that a page in a file was saved from (saved-page.h); NULL: unknown */
-  gboolean damaged;     /* the archive that was named has records that could not be read */
-  gboolean cut;         /* the recorder kept only a part of the page */
+  const char *charset;      /* of the bytes: WHATWG label; static */
+  const char *sent;         /* encoding that was sent beside the bytes: label; NULL: none; static */
+  VlpsWarning *note;        /* to go with the page, NULL for none */
+  VlpsPage *page;           /* of a snapshot; NULL for all else */
+  GBytes *snapshot;         /* the same as it was saved */
+  VlpsArchive *archive;     /* answers all requests of the page in the network's place; NULL for all else */
+  gint64 date;              /* from which day, in seconds since 1970; 0: any */
+  char *saved_from;         /* address of the web that a page in a file was saved from (saved-page.h); NULL: unknown */
+  gboolean damaged;         /* the archive that was named has records that could not be read */
+  gboolean cut;             /* only a part of the page is in the archive */
+  VlpsHttpResponse *answer; /* what the archive has for it (vlps_source_read_answer()); NULL: not read, or none */
 } VlpsSource;
 
 /* Finds out what `name` is: a URL (http, https, file), a file with a page or a snapshot, or "-" for standard input with
@@ -43,6 +44,10 @@ VlpsSource *vlps_source_new_archived (VlpsArchive *archive, const VlpsArchivePag
 /* Takes another page of the source's archive than its first, by its name (vlps_archive_find_page()).  Fails with VLPS_ERROR_NOT_FOUND where the archive has no
  * such page, and with VLPS_ERROR_USAGE where the source is not an archive. */
 gboolean vlps_source_choose_page (VlpsSource *source, const char *name, GError **error);
+
+/* Reads what the archive has for the page, once it is chosen, and notes where that breaks off.  Does nothing for sources
+ * that are not archived. */
+void vlps_source_read_answer (VlpsSource *source);
 
 /* The bytes of an archived page for reading it without rendering, with the address where they were found (redirections
  * are followed) and the encoding that was sent with them (NULL: none); all newly allocated.  `http_errors`: also what has

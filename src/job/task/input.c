@@ -48,8 +48,13 @@ vlps_input_new (VlpsSource *source, const VlpsOptions *options, GError **error)
 {
   VlpsInput *input;
 
-  if ((options->archive_page != NULL && !vlps_source_choose_page (source, options->archive_page, error))
-      || !check_whole (source, options, error))
+  if (options->archive_page != NULL && !vlps_source_choose_page (source, options->archive_page, error))
+    {
+      vlps_source_free (source);
+      return NULL;
+    }
+  vlps_source_read_answer (source);
+  if (!check_whole (source, options, error))
     {
       vlps_source_free (source);
       return NULL;

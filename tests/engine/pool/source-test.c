@@ -175,6 +175,7 @@ test_cut (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
       g_autoptr (VlpsSource) source = vlps_source_open (path, NULL, NULL, NULL);
 
       g_assert_nonnull (source);
+      vlps_source_read_answer (source);
       g_assert_cmpint (source->cut, ==, cases[i].cut);
       g_assert_cmpint (source->note != NULL && source->note->code == VLPS_WARNING_BODY_INCOMPLETE, ==, cases[i].cut);
     }
