@@ -355,11 +355,9 @@ is_called_ingredients (const VlpsPage *page, const VlpsTextBlocks *blocks, int n
   if (page->nodes[node].tag != VLPS_TAG_UL && page->nodes[node].tag != VLPS_TAG_OL
       && page->nodes[node].tag != VLPS_TAG_TABLE)
     return FALSE;
-  if (is_linked (blocks, blocks->before[node], blocks->before[page->nodes[node].end]))
-    return FALSE;
-  for (int i = 0; i < MOST_AROUND && node >= 0; i++, node = page->nodes[node].parent)
-    if (names_ingredients (&page->nodes[node]))
-      return TRUE;
+  for (int i = 0, around = node; i < MOST_AROUND && around >= 0; i++, around = page->nodes[around].parent)
+    if (names_ingredients (&page->nodes[around]))
+      return !is_linked (blocks, blocks->before[node], blocks->before[page->nodes[node].end]);
   return FALSE;
 }
 

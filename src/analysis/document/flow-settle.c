@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "builder.h"
 #include "header-cell.h"
 #include "label-rows.h"
 #include "line.h"
@@ -185,22 +186,6 @@ read_number (const VlpsNode *node, const char *name, int *number)
   return TRUE;
 }
 
-/* The sibling that ends right before this list, but for white space; -1: there is none. */
-static int
-find_before (const VlpsPage *page, int list)
-{
-  int parent = page->nodes[list].parent, at = list - 1;
-
-  if (at > parent && page->nodes[at].parent == parent && page->nodes[at].kind == VLPS_NODE_TEXT
-      && vlps_whitespace_is_blank (page->nodes[at].text))
-    at--;
-  if (parent < 0 || at <= parent)
-    return -1;
-  while (page->nodes[at].parent != parent)
-    at = page->nodes[at].parent;
-  return at;
-}
-
 static gboolean
 has_one_item (const VlpsPage *page, int list)
 {
@@ -218,7 +203,7 @@ find_first_list (const FlowBuilder *builder, int list, int number)
   const VlpsPage *page = builder->page;
   const VlpsFlow *flow = builder->flow;
   const char *class = vlps_node_attribute (&page->nodes[list], "class");
-  int before = class != NULL && has_one_item (page, list) ? find_before (page, list) : -1;
+  int before = class != NULL && has_one_item (page, list) ? vlps_builder_previous (page, list) : -1;
 
   if (before < 0 || page->nodes[before].tag != page->nodes[list].tag || !has_one_item (page, before)
       || g_strcmp0 (vlps_node_attribute (&page->nodes[before], "class"), class) != 0

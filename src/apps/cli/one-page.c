@@ -15,6 +15,15 @@ vlps_one_page_say_filters (const VlpsOptions *options)
                 count.rules - count.left_out, count.rules, 100.0 * (count.rules - count.left_out) / count.rules);
 }
 
+void
+vlps_one_page_warn (const VlpsWarning *warning)
+{
+  g_autofree char *text = warning != NULL ? vlps_warning_text (warning, VLPS_FACE_COMMAND_LINE) : NULL;
+
+  if (text != NULL)
+    g_printerr ("vlps: warning: %s\n", text);
+}
+
 static void
 say_warnings (const VlpsOutcome *outcome)
 {
@@ -27,11 +36,7 @@ say_warnings (const VlpsOutcome *outcome)
         rendering->load_ms, rendering->settle_ms, rendering->collect_ms, rendering->picture_ms, rendering->requests,
         rendering->failed_requests, rendering->blocked);
   for (guint i = 0; input->page != NULL && i < input->page->warnings->len; i++)
-    {
-      g_autofree char *text = vlps_warning_text (input->page->warnings->pdata[i], VLPS_FACE_COMMAND_LINE);
-
-      g_printerr ("vlps: warning: %s\n", text);
-    }
+    vlps_one_page_warn (input->page->warnings->pdata[i]);
 }
 
 VlpsOutcome *

@@ -18,6 +18,9 @@
                        "F.jsonl"),                                                                                     \
       VLPS_RECORD_ROW (type, "pdf", member.pdf, "Save the page as it is printed, on A4; not with --port wpe", "F.pdf")
 
+/* Prints a warning on standard error; NULL: nothing. */
+void vlps_one_page_warn (const VlpsWarning *warning);
+
 /* Does the page of this name.  Says on standard error what is to be said about it, and writes the files that the task wants of
  * its loading; the options must have been asked for these.  NULL: it failed. */
 VlpsOutcome *vlps_one_page_do (const VlpsTask *task, const char *name, const VlpsPipelineTools *tools,

@@ -80,17 +80,6 @@ shows_something (const VlpsPage *page)
   return FALSE;
 }
 
-/* The warning of this code, where the result has it. */
-static void
-print_warning (const VlpsResult *result, VlpsWarningCode code)
-{
-  const VlpsWarning *warning = vlps_warnings_find (result->warnings, code);
-  g_autofree char *text = warning != NULL ? vlps_warning_text (warning, VLPS_FACE_COMMAND_LINE) : NULL;
-
-  if (text != NULL)
-    g_printerr ("vlps: warning: %s\n", text);
-}
-
 /* With what helps: another time for a page that shows nothing, else other lines or another method. */
 static void
 warn_of_nothing (const VlpsOutcome *outcome)
@@ -102,7 +91,7 @@ warn_of_nothing (const VlpsOutcome *outcome)
   /* the page has content, but none about the topic */
   if (result->passages != NULL && result->passages->len > 0)
     {
-      print_warning (result, VLPS_WARNING_OFF_TOPIC);
+      vlps_one_page_warn (vlps_warnings_find (result->warnings, VLPS_WARNING_OFF_TOPIC));
       return;
     }
   if (!shows_something (outcome->page))
@@ -230,7 +219,7 @@ tell (const VlpsOutcome *outcome, VlpsFormat format)
 
   if (!vlps_result_has_content (result, outcome->page))
     warn_of_nothing (outcome);
-  print_warning (result, VLPS_WARNING_UNDIVIDED);
+  vlps_one_page_warn (vlps_warnings_find (result->warnings, VLPS_WARNING_UNDIVIDED));
   if (result->separators.doubtful && result->separators.expected < WARN_BELOW)
     g_printerr (
         "vlps: warning: the region lines may be wrong (expected F1 of CENTER: %.2f); --overlay shows them, --h1, "
@@ -292,11 +281,7 @@ write_pictures (VlpsOutcome *outcome, const VlpsTaskPictures *pictures, GCancell
       vlps_task_write_pictures (&outcome->task, outcome->input, outcome->document, pictures, cancellable, error);
 
   for (; said < warnings->len; said++)
-    {
-      g_autofree char *text = vlps_warning_text (warnings->pdata[said], VLPS_FACE_COMMAND_LINE);
-
-      g_printerr ("vlps: warning: %s\n", text);
-    }
+    vlps_one_page_warn (warnings->pdata[said]);
   return written;
 }
 
