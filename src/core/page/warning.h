@@ -53,5 +53,5 @@ char *vlps_warning_text (const VlpsWarning *warning, VlpsFace face);
  * "cure"}; newly allocated. */
 cJSON *vlps_warning_to_json (const VlpsWarning *warning);
 
-/* Reads that.  In strings of earlier versions code and cure are found in the text.  NULL for what is no warning. */
+/* Reads that.  In strings of earlier versions code and cure are found in the text.  NULL for anything else. */
 VlpsWarning *vlps_warning_from_json (const cJSON *item);

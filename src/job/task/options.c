@@ -502,7 +502,7 @@ check_given_lines (const VlpsOptions *options, const char *const *texts, GError 
         continue;
       if (!(low->value < high->value) && !(low->value > high->value))
         return vlps_error_usage (error, i == 0 ? "h1 h2" : "w1 w2",
-                                 "--%c1 %s and --%c2 %s are one line: there is no centre between them", "hw"[i / 2],
+                                 "--%c1 %s and --%c2 %s are one line, which leaves no centre between them", "hw"[i / 2],
                                  texts[i], "hw"[i / 2], texts[i + 1]);
       if (low->value > high->value && !low->from_end)
         return vlps_error_usage (
@@ -629,15 +629,15 @@ vlps_options_fetcher (const VlpsOptions *options)
   });
 }
 
-/* Lengths of different kinds may be the same place of a page; none is no place. */
+/* Lengths of different kinds may be the same place of a page.  NAN: the line is not set. */
 static gboolean
 check_room (const char *name, double low, double high, GError **error)
 {
   if (isnan (low) || isnan (high) || low < high || low > high)
     return TRUE;
   return vlps_error_false (error, VLPS_ERROR_USAGE,
-                           "%s1 and %s2 are both at %g px of this page: there is no centre between them", name, name,
-                           low);
+                           "%s1 and %s2 are both at %g px of this page, which leaves no centre between them", name,
+                           name, low);
 }
 
 VlpsSeparators *
