@@ -14,6 +14,7 @@
 
 #define PAGES 8
 #define PAGE_BYTES 60000
+#define DISK_BYTES "8m" /* the largest job takes 2 of them, and more where its database is saved often */
 
 static gboolean
 write_map (const char *path, unsigned id)
@@ -45,7 +46,7 @@ mount_disk (const char *path)
     }
   return write_map ("/proc/self/uid_map", user) && write_map ("/proc/self/gid_map", group)
          && mount ("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0
-         && mount ("tmpfs", path, "tmpfs", 0, "size=2m") == 0;
+         && mount ("tmpfs", path, "tmpfs", 0, "size=" DISK_BYTES) == 0;
 }
 
 /* What was deleted goes in its own time. */
