@@ -455,6 +455,8 @@ test_declared_closed_shadow (void)
 
 /* --- late pages --- */
 
+#define PARAGRAPH "A page with a text that is long enough for nobody to take it for a sign that it is still to come. "
+
 static const struct
 {
   const char *name, *markup;
@@ -498,6 +500,54 @@ test_never (void)
   g_assert_nonnull (strstr (run->out, "Loading..."));
   g_assert_nonnull (strstr (run->err, "next to nothing"));
   g_assert_nonnull (strstr (run->err, "--wait-for"));
+}
+
+/* Fonts that do not come: the engine says for ever that they load where a script asks for one with several sources. */
+static const char *const missing_fonts[] = {
+  "document.fonts.load('20px missing')",
+  "(function ask() { document.fonts.load('20px missing').then((all) => { if (all.length === 0) setTimeout(ask, 25) }, "
+  "() "
+  "=> {}) })()",
+  "document.fonts.load('20px missing'); document.fonts.load('bold 20px missing')",
+};
+
+#define MISSING_FONT "src: url(missing.woff2) format('woff2'), url(missing.woff) format('woff'), url(missing.ttf)"
+
+/* They hold nothing up. */
+static void
+test_missing_fonts (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (missing_fonts); i++)
+    {
+      g_autofree char *markup = g_strdup_printf ("<style>@font-face { font-family: missing; " MISSING_FONT " }"
+                                                 "@font-face { font-family: missing; font-weight: bold; " MISSING_FONT
+                                                 " }</style><p>" PARAGRAPH "<script>%s</script>",
+                                                 missing_fonts[i]);
+      g_auto (Files) files = write_page (markup);
+      g_autoptr (Run) run = run_vlps ("segment", files.page, "--method", "vl-ps", NULL);
+
+      run_assert_success (run);
+      g_test_message ("%s", run->err);
+      g_assert_null (strstr (run->err, "never came to rest"));
+    }
+}
+
+/* One that is late is waited for, whether a style or a script wants it. */
+static void
+test_late_font (void)
+{
+  g_autofree char *font = test_server_uri (server, 0, "/font?ms=1500");
+  g_autofree char *markup = g_strdup_printf (
+      "<style>@font-face { font-family: late; src: url(%s) } i { font: 20px late, serif }</style><p>" PARAGRAPH
+      "<i>iiii</i><p id=p>Not yet.<script>const i = document.querySelector('i'), was = i.offsetWidth;"
+      "document.fonts.load('20px late').then(() => { document.getElementById('p').textContent = i.offsetWidth > was ? "
+      "'The font came.' : 'Nothing changed.' })</script>",
+      font);
+  g_auto (Files) files = write_page (markup);
+  g_autoptr (Run) run = run_vlps ("segment", files.page, "--method", "vl-ps", NULL);
+
+  run_assert_success (run);
+  g_assert_nonnull (strstr (run->out, "The font came."));
 }
 
 /* The page gets animation frames for as long as it asks for them, painted or not, and sees what comes into sight. */
@@ -917,6 +967,8 @@ prepare (void)
   g_test_add_func ("/shown/lines", test_lines);
   g_test_add_func ("/shown/headings-in-lines", test_headings_in_lines);
   g_test_add_func ("/shown/never", test_never);
+  g_test_add_func ("/shown/missing-fonts", test_missing_fonts);
+  g_test_add_func ("/shown/late-font", test_late_font);
   g_test_add_func ("/shown/frames", test_frames);
   g_test_add_func ("/shown/scroll-end", test_scroll_end);
   g_test_add_func ("/shown/scroll-long", test_scroll_long);

@@ -46,6 +46,7 @@ refusal_free (gpointer data)
 
 /* --- pages --- */
 
+#define FONT "/usr/share/fonts/truetype/liberation/LiberationMono-Regular.ttf"
 #define PAGE(body) "<!doctype html><html lang=en><title>Test page</title><body style='margin: 0'>" body "</body></html>"
 #define ONE_ELEMENT "<div id=one style='width: 100px; height: 50px'>One element</div>"
 
@@ -360,6 +361,20 @@ handle_late_cookie (TestServer *server, SoupServerMessage *message, GHashTable *
   delay (server, message, ms != NULL ? (guint) atoi (ms) : 0);
 }
 
+/* A font, for pages of every origin, when it is late. */
+static void
+handle_font (TestServer *server, SoupServerMessage *message, GHashTable *query)
+{
+  const char *ms = query != NULL ? g_hash_table_lookup (query, "ms") : NULL;
+  g_autofree char *data = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (FONT, &data, &length, NULL));
+  soup_message_headers_append (soup_server_message_get_response_headers (message), "Access-Control-Allow-Origin", "*");
+  respond (message, 200, "font/ttf", data, length);
+  delay (server, message, ms != NULL ? (guint) atoi (ms) : 0);
+}
+
 static void
 handle_tagged (SoupServerMessage *message, gboolean kept)
 {
@@ -614,6 +629,8 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
       respond_page (message, PAGE (ONE_ELEMENT "<p>At last"));
       delay (server, message, ms != NULL ? (guint) atoi (ms) : 1000);
     }
+  else if (g_str_equal (path, "/font"))
+    handle_font (server, message, query);
   else if (g_str_equal (path, "/auth"))
     handle_auth (message);
   else if (g_str_has_prefix (path, "/digest"))

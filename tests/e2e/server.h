@@ -9,6 +9,7 @@
  *   /type/NAME              pdf, png, json, text, xml, zip, none: the content of that type
  *   /charset/NAME           see charset_pages in server.c
  *   /slow?ms=N              a page after N milliseconds
+ *   /font?ms=N              a font after N milliseconds
  *   /hangs-once/NAME        no answer to the first request since the last reset, then a page
  *   /auth                   wants the user name "me" with the password "open sesame"
  *   /cookie, /cookie/show   sets a cookie and redirects; shows what came back

@@ -880,6 +880,10 @@
     querySelector(doc, '[loading="lazy" i], [data-src], [data-srcset], [data-original], [data-lazy], [data-lazy-src], '
       + '[data-bg], img:not([src]):not([srcset])') !== null;
 
+  const FONT_MS = 500; /* for fonts that come from the page itself; for others a request is under way, or has failed */
+
+  const loadsFonts = (doc) => fontsOf(doc).status === 'loading';
+
   const height = () => {
     const root = scrollingElement(document) || documentElement(document);
     return root ? root.scrollHeight : 0;
@@ -958,6 +962,9 @@
     }
     return veiled > VEILED_SHARE * all;
   };
+
+  /* What scripts do when more of the page is to be shown. */
+  const CHANGES = { childList: true, characterData: true, subtree: true, attributeFilter: ['style', 'class'] };
 
   const REVEAL_MS = 4000; /* longest wait for scripts that reveal a page bit by bit */
   const PAUSE_MS = 600;   /* longest pause between two bits */
@@ -1304,7 +1311,7 @@
     /* The documents at once where nothing can change any more, else "". */
     collectStatic(scroll, scripted, post, probe) {
       unroll();
-      const restless = (scripted && runsScripts(document)) || fontsOf(document).status === 'loading'
+      const restless = (scripted && runsScripts(document)) || loadsFonts(document)
         || (scroll && height() > innerHeight && waitsForScroll(document));
       return restless ? '' : collect('', post, probe);
     },
@@ -1345,6 +1352,7 @@
     /* Resolves when for `quiet` ms no node came or went and the height stayed the same, and scripts have faded in what they
      * hid, or after `cap` ms: true, "late" where the page is not there yet, or false. */
     async settle(quiet, cap) {
+      /* the engine never tries the second source of a font that a script asks for, and says for ever that it loads */
       const start = performance.now();
       let last = start, known = height();
       const veil = new Veil();
@@ -1354,12 +1362,12 @@
         else
           veil.change();
       });
-      observer.observe(document, { childList: true, characterData: true, subtree: true, attributeFilter: ['style', 'class'] });
+      observer.observe(document, CHANGES);
       try {
         while (performance.now() - start < cap) {
           await sleep(Math.min(quiet, 25));
           const now = height();
-          if (now !== known || fontsOf(document).status === 'loading') {
+          if (now !== known || (loadsFonts(document) && performance.now() - start < FONT_MS)) {
             known = now;
             last = performance.now();
           }
@@ -1381,14 +1389,16 @@
     },
 
     /* Shows every part of the page once, screen by screen, and comes back to the top.  Where pictures did not come on
-     * all of the way, what was passed without them is shown again.  "steps why": how many there were, and what ended
-     * them early: "time", "steps", or nothing. */
+     * all of the way, what was passed without them is shown again.  "steps changed why": how many there were, 1 where the
+     * page changed or scripts put something off, and what ended them early: "time", "steps", or nothing. */
     async scroll(always, steps, cap) {
       unroll();
       if (!always && !waitsForScroll(document) && !runsScripts(document))
-        return '0';
-      const start = performance.now();
-      let done = 0, turns = 0, came = false, missed, why;
+        return '0 0';
+      const start = performance.now(), known = height();
+      let done = 0, turns = 0, came = false, changed = false, missed, why;
+      const observer = new MutationObserver(() => { changed = true; });
+      observer.observe(document, CHANGES);
       do {
         missed = false;
         why = '';
@@ -1415,7 +1425,9 @@
       scrollTo({ left: 0, top: 0, behavior: 'instant' });
       if (done > 0)
         await frame();
-      return `${done} ${why}`;
+      observer.disconnect();
+      changed = changed || missed || height() !== known || loadsFonts(document) || answers('vlps-work') || answers('vlps-repeat');
+      return `${done} ${changed ? 1 : 0} ${why}`;
     },
 
     /* Shows one screen after the other; at the end what is new may come.  "screens growths why": how many were shown, how

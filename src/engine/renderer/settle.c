@@ -181,22 +181,22 @@ looked (VlpsWorker *worker, const char *text)
     worker->job.wait_source = g_timeout_add (MIN (LOOK_MS, worker->job.request.quiet_ms + 1), look_cb, worker);
 }
 
-/* "steps why" */
+/* "steps changed why" */
 static void
 scrolled (VlpsWorker *worker, const char *text)
 {
   char why[8] = "";
-  int steps = 0;
+  int steps = 0, changed = 1;
 
-  if (text != NULL && sscanf (text, "%9d %7s", &steps, why) == 2)
+  if (text != NULL && sscanf (text, "%9d %1d %7s", &steps, &changed, why) == 3)
     vlps_render_job_add_warning (
         worker, vlps_warning_new (
                     VLPS_WARNING_PLAIN, VLPS_CURE_SCROLL,
                     "the page was scrolled through %d screens and goes on%s; what waits to be seen further down may be "
                     "missing",
                     steps / 2, strcmp (why, "time") == 0 ? ", but the time for it was over" : ""));
-  /* what came into sight may load now */
-  if (steps > 0)
+  /* what came into sight may load now; a page that was at rest before and has not changed since still is */
+  if (steps > 0 && (changed != 0 || worker->job.pending > 0))
     settle_script (worker);
   else
     settled_for_good (worker);
