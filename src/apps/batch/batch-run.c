@@ -20,6 +20,8 @@
 #define ENGINE_FAILURES 3         /* pages in a row without an engine, after which the run ends: it is not the pages */
 #define LOOK_AHEAD 1000           /* first pages of a run, whose folders renderers see from their start */
 #define JOB_MEMORY (600ull << 20) /* what a renderer takes with most pages, and a reserve */
+/* for each where there are more than processors, so that no page may have less (vlps_memory_share()) */
+#define ROOMY_MEMORY (VLPS_WATCH_MEMORY / 8 * 10)
 
 typedef struct _Run Run;
 
@@ -119,11 +121,12 @@ is_passing (const GError *failure)
 }
 
 guint
-vlps_batch_run_default_jobs (guint cores, guint64 memory)
+vlps_batch_run_default_jobs (guint cores, guint64 memory, gboolean waits)
 {
-  guint64 fit = memory > 0 ? memory / JOB_MEMORY : cores;
+  guint64 one_each = MAX (cores, 1), fit = memory > 0 ? memory / JOB_MEMORY : one_each;
+  guint64 more = waits ? MIN (memory / ROOMY_MEMORY, 2 * one_each) : 0;
 
-  return (guint) CLAMP (fit, 1, MAX (cores, 1));
+  return (guint) MAX (CLAMP (fit, 1, one_each), more);
 }
 
 static void

@@ -72,5 +72,6 @@ const char *vlps_batch_report_unstyled_host (const VlpsBatchReport *report, guin
 gboolean vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancellable *cancellable,
                          VlpsBatchReport *ret_report, GError **error);
 
-/* How many renderers fit in `cores` and `memory` (bytes that are available; 0: unknown). */
-guint vlps_batch_run_default_jobs (guint cores, guint64 memory);
+/* How many renderers fit in `cores` and `memory` (bytes that are available; 0: unknown).  Where they wait for pages to come
+ * to rest, which takes no processor, there are up to two for each if there is plenty of memory. */
+guint vlps_batch_run_default_jobs (guint cores, guint64 memory, gboolean waits);

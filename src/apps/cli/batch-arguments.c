@@ -76,7 +76,7 @@ const VlpsOptionRow vlps_batch_rows[] = {
     "have none.",
     "RUN" },
   { VLPS_GROUP_RUN, "jobs", 'j', VLPS_OPTION_WHOLE, VLPS_OPTION_COMMON | VLPS_OPTION_NO_FACT, MEMBER (jobs),
-    "Pages at the same time (depends on processors and memory)", "N" },
+    "Pages at the same time (one for each processor, or two where pages are waited for, as memory allows)", "N" },
   { VLPS_GROUP_LIMITS, "limit", 0, VLPS_OPTION_LARGE, VLPS_OPTION_COMMON | VLPS_OPTION_ONCE, MEMBER (limit),
     "Stop after N pages; the rest is left for the next run", "N" },
   { VLPS_GROUP_INPUT, "shard", 0, VLPS_OPTION_TEXT, 0, MEMBER (shard), "Only part I of N of the list, such as 3/8",

@@ -394,7 +394,9 @@ set_run_options (VlpsBatchOptions *run, const VlpsBatchArguments *arguments, con
   if (arguments->jobs > 0)
     run->jobs = (guint) arguments->jobs;
   else
-    run->jobs = vlps_batch_run_default_jobs (cores, task->render == VLPS_RENDER_NEVER ? 0 : available);
+    run->jobs = vlps_batch_run_default_jobs (cores, task->render == VLPS_RENDER_NEVER ? 0 : available,
+                                             task->render == VLPS_RENDER_ALWAYS
+                                                 && task->options->render.request.wait != VLPS_WAIT_LOAD);
   /* an engine keeps the passwords that it has used */
   run->isolate = arguments->isolate || task->options->password != NULL;
   run->recycle_pages = (guint) arguments->recycle;

@@ -46,7 +46,7 @@ guint
 vlps_service_arguments_renderers (const VlpsServiceArguments *arguments)
 {
   return arguments->renderers > 0 ? (guint) arguments->renderers
-                                  : vlps_batch_run_default_jobs (vlps_processors (), vlps_memory_available ());
+                                  : vlps_batch_run_default_jobs (vlps_processors (), vlps_memory_available (), FALSE);
 }
 
 guint64

@@ -30,7 +30,7 @@ typedef struct
 
 static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_RUN, "jobs", 'j', VLPS_OPTION_WHOLE, VLPS_OPTION_COMMON, MEMBER (jobs),
-    "Pages at the same time (depends on processors and memory)", "N" },
+    "Pages at the same time (one for each processor, or two where pages are waited for, as memory allows)", "N" },
   { VLPS_GROUP_RUN, "name", 0, VLPS_OPTION_TEXT, 0, MEMBER (name),
     "Name of the worker (made of host and process)\nNo other worker of the run may have it. A worker that is started "
     "again under its name goes on with its own pages at once.",
