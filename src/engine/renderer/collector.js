@@ -1415,7 +1415,7 @@
             missed = true;
           /* an older engine tells the page one picture later that it was scrolled; scripts that look from time to time, or put
            * off what they do about it, get as long as they usually take */
-          if (answers('vlps-repeat') || answers('vlps-work'))
+          if (answers('vlps-repeat') || answers('vlps-soon'))
             await sleep(answers('vlps-look') ? LOOK_MS : TICK_MS);
         }
         /* where pictures come at all, one that did not come was only late */
@@ -1426,7 +1426,7 @@
       if (done > 0)
         await frame();
       observer.disconnect();
-      changed = changed || missed || height() !== known || loadsFonts(document) || answers('vlps-work') || answers('vlps-repeat');
+      changed = changed || missed || height() !== known || loadsFonts(document) || answers('vlps-soon');
       return `${done} ${changed ? 1 : 0} ${why}`;
     },
 

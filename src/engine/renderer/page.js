@@ -38,10 +38,13 @@
   });
   wrap(ShadowRoot.prototype, 'mode', 'get', (getter, self, args) => (isClosed(self) ? 'closed' : apply(getter, self, args)));
 
-  /* What scripts have put off: number of the timer -> how often it repeats, in ms; -1: it does not.  A timer of ours
-   * that is set right behind one of theirs says that it has run: on a busy machine that is long after it was due. */
+  /* What scripts have put off: number of the timer -> how often it repeats, in ms; or, where it does not, when it is due,
+   * below 0.  A timer of ours that is set right behind one of theirs says that it has run: on a busy machine that is long
+   * after it was due. */
   const MOST = 1000;
   const FAR = 30000; /* ms; nobody waits for what is further off */
+  const SOON = 300;  /* ms; nobody waits for a repetition that is rarer, where the page has come to rest otherwise */
+  const now = performance.now.bind(performance);
   const waiting = new Map();
   const set = bind(Map.prototype.set).bind(null, waiting);
   const drop = bind(Map.prototype.delete).bind(null, waiting);
@@ -51,7 +54,7 @@
   const keep = (method, self, args, repeats) => {
     const id = apply(method, self, args), delay = typeof args[1] === 'number' ? args[1] : 0;
     if (size() < MOST && (repeats || (delay > 0 && delay < FAR))) {
-      set(id, repeats ? delay : -1);
+      set(id, repeats ? delay : -(now() + delay));
       if (!repeats)
         apply(method, self, [() => { drop(id); }, delay]);
     }
@@ -66,20 +69,21 @@
   wrap(owner, 'clearTimeout', 'value', forget);
   wrap(owner, 'clearInterval', 'value', forget);
 
-  /* The collector asks by an event whether something is put off ("vlps-work"), repeated ("vlps-repeat"), or repeated
-   * a few times a second ("vlps-look"): the answer is that it is taken for dealt with. */
+  /* The collector asks by an event whether something is put off ("vlps-work"), repeated ("vlps-repeat"), repeated a few
+   * times a second ("vlps-look"), or either and soon due ("vlps-soon"): the answer is that it is taken for dealt with. */
   const stop = bind(Event.prototype.stopImmediatePropagation);
   const prevent = bind(Event.prototype.preventDefault);
-  const answer = (least, most) => (event) => {
+  const answer = (question, asks) => addEventListener(question, (event) => {
     let any = false;
     stop(event);
-    each((delay) => {
-      any = any || (delay >= least && delay <= most);
+    each((time) => {
+      any = any || asks(time);
     });
     if (any)
       prevent(event);
-  };
-  addEventListener('vlps-work', answer(-1, -1), true);
-  addEventListener('vlps-repeat', answer(0, Infinity), true);
-  addEventListener('vlps-look', answer(61, 300), true);
+  }, true);
+  answer('vlps-work', (time) => time < 0);
+  answer('vlps-repeat', (time) => time >= 0);
+  answer('vlps-look', (time) => time > 60 && time <= SOON);
+  answer('vlps-soon', (time) => (time < 0 ? -time - now() : time) <= SOON);
 })();
