@@ -159,7 +159,6 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   if (name == NULL || !check_arguments (&arguments, error))
     return FALSE;
   options.given.numbers = arguments.number;
-  options.numbers = arguments.number;
   sizes = vlps_window_sizes_new (&options, arguments.sizes, error);
   if (sizes == NULL)
     return FALSE;

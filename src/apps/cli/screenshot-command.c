@@ -151,7 +151,6 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
       || !check_output (&arguments, options.given.selector != NULL, error))
     return FALSE;
   options.given.numbers = arguments.number;
-  options.numbers = arguments.number;
   sizes = vlps_window_sizes_new (&options, arguments.sizes, error);
   if (sizes == NULL)
     return FALSE;

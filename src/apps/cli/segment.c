@@ -174,7 +174,7 @@ check_pictures (const VlpsTaskPictures *pictures, GError **error)
 static gboolean
 check_boxes (const Arguments *arguments, const VlpsOptions *options, VlpsFormat format, GError **error)
 {
-  if (!options->boxes || format != VLPS_FORMAT_MARKDOWN
+  if (!options->given.boxes || format != VLPS_FORMAT_MARKDOWN
       || (arguments->output != NULL && strcmp (arguments->output, "-") != 0))
     return TRUE;
   return vlps_error_false (error, VLPS_ERROR_USAGE,
@@ -329,7 +329,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   tell (outcome, format);
   /* FALSE without an error: see VlpsCommand */
   return write_content (outcome, &arguments, format, &earlier, &changed, error)
-         && (!options.boxes || format != VLPS_FORMAT_MARKDOWN || write_blocks (outcome, arguments.output, error))
+         && (!options.given.boxes || format != VLPS_FORMAT_MARKDOWN || write_blocks (outcome, arguments.output, error))
          && (arguments.plot == NULL || write_plot (outcome->document->result, arguments.plot, error))
          && (arguments.save_snapshot == NULL
              || (has_snapshot (outcome, error)

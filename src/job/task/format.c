@@ -28,7 +28,7 @@ emit_html (const VlpsTask *task G_GNUC_UNUSED, VlpsDocument *document)
 static char *
 front_matter (const VlpsTask *task, VlpsDocument *document)
 {
-  return task->options->front_matter ? vlps_preface_front_matter (document) : NULL;
+  return task->options->given.front_matter ? vlps_preface_front_matter (document) : NULL;
 }
 
 /* Characters before the content in the Markdown. */
@@ -69,7 +69,7 @@ emit_tei (const VlpsTask *task G_GNUC_UNUSED, VlpsDocument *document)
 static char *
 emit_csv (const VlpsTask *task, VlpsDocument *document)
 {
-  return vlps_emit_csv (document, task->options->csv_safe);
+  return vlps_emit_csv (document, task->options->given.csv_safe);
 }
 
 static char *

@@ -137,7 +137,7 @@ vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_
       VlpsRendering *rendering;
 
       render.request.picture_pixels = picture_pixels;
-      render.request.probe_pixels = options->report_hidden ? VLPS_PAINTED_PIXELS : 0;
+      render.request.probe_pixels = options->given.report_hidden ? VLPS_PAINTED_PIXELS : 0;
       input->fetch_metadata.fetched = find_time (input->source);
       input->rendering = rendering = render_source (input, input->source, options, &render, cancellable, error);
       if (rendering == NULL)

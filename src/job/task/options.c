@@ -558,18 +558,42 @@ parse_chunks (VlpsOptions *options, GError **error)
                            given->chunk_overlap, options->chunk_words, options->chunk_words / 2);
 }
 
+/* Options whose value is a word of their row, and the enumerations that have its index. */
+static const struct
+{
+  const char *name;
+  gsize target;
+} choices[] = {
+  { "focus", G_STRUCT_OFFSET (VlpsOptions, focus) },       { "comments", G_STRUCT_OFFSET (VlpsOptions, comments) },
+  { "links", G_STRUCT_OFFSET (VlpsOptions, links) },       { "folded", G_STRUCT_OFFSET (VlpsOptions, without_folded) },
+  { "headline", G_STRUCT_OFFSET (VlpsOptions, headline) }, { "byline", G_STRUCT_OFFSET (VlpsOptions, byline) },
+  { "markdown", G_STRUCT_OFFSET (VlpsOptions, markdown) }, { "tables", G_STRUCT_OFFSET (VlpsOptions, tables) },
+};
+
+static gboolean
+parse_choices (VlpsOptions *options, GError **error)
+{
+  const VlpsGivenOptions *given = &options->given;
+
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    {
+      const VlpsOptionRow *row = vlps_given_options_find (given, choices[i].name);
+      int index = row == NULL ? 0 : choose (row->name, G_STRUCT_MEMBER (char *, given, row->offset), error);
+
+      if (index < 0)
+        return FALSE;
+      G_STRUCT_MEMBER (int, options, choices[i].target) = index;
+    }
+  if (given->no_links)
+    options->links = MAX (options->links, VLPS_LINKS_TEXT);
+  options->tables = given->tables == NULL ? VLPS_TABLES_DEFAULT : options->tables + 1;
+  return TRUE;
+}
+
 gboolean
 vlps_options_check (VlpsOptions *options, GError **error)
 {
   const VlpsGivenOptions *given = &options->given;
-  int focus = choose ("focus", given->focus, error);
-  int comments = focus < 0 ? -1 : choose ("comments", given->comments, error);
-  int links = comments < 0 ? -1 : choose ("links", given->links, error);
-  int folded = links < 0 ? -1 : choose ("folded", given->folded, error);
-  int headline = folded < 0 ? -1 : choose ("headline", given->headline, error);
-  int byline = headline < 0 ? -1 : choose ("byline", given->byline, error);
-  int markdown = byline < 0 ? -1 : choose ("markdown", given->markdown, error);
-  int tables = markdown < 0 ? -1 : choose ("tables", given->tables, error);
 
   if (given->date_bounds != NULL && !vlps_date_bounds_parse (given->date_bounds, &options->date_bounds))
     return vlps_error_usage (
@@ -581,27 +605,11 @@ vlps_options_check (VlpsOptions *options, GError **error)
     return vlps_error_about (error, "only-language");
   if (given->base_url != NULL && !vlps_provenance_check (VLPS_FROM_BYTES, given->base_url, "--base-url", error))
     return vlps_error_about (error, "base-url");
-  if (given->respect_signals != NULL && tables >= 0
+  if (given->respect_signals != NULL
       && !vlps_use_parse (given->respect_signals, "--respect-signals", &options->uses, error))
     return vlps_error_about (error, "respect-signals");
-  if (tables < 0 || !read_topic (options, error) || !parse_rendering (options, error)
-      || !parse_selector (options, error) || !parse_separators (options, error) || !parse_chunks (options, error))
-    return FALSE;
-  options->focus = (VlpsFocus) focus;
-  options->comments = (VlpsCommentsUse) comments;
-  options->no_images = given->no_images;
-  options->links = given->no_links && links < VLPS_LINKS_TEXT ? VLPS_LINKS_TEXT : (VlpsLinks) links;
-  options->without_folded = folded == 1;
-  options->front_matter = given->front_matter;
-  options->headline = (VlpsOpening) headline;
-  options->byline = (VlpsOpening) byline;
-  options->markdown = (VlpsMarkdown) markdown;
-  options->tables = given->tables == NULL ? VLPS_TABLES_DEFAULT : (VlpsTables) (tables + 1);
-  options->report_hidden = given->report_hidden;
-  options->csv_safe = given->csv_safe;
-  options->boxes = given->boxes;
-  options->numbers = given->numbers;
-  return TRUE;
+  return parse_choices (options, error) && read_topic (options, error) && parse_rendering (options, error)
+         && parse_selector (options, error) && parse_separators (options, error) && parse_chunks (options, error);
 }
 
 VlpsRenderer *

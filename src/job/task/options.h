@@ -73,7 +73,7 @@ typedef struct
   VlpsMarkdown markdown;
   VlpsTables tables;
   VlpsOpening headline, byline;
-  gboolean no_images, without_folded, front_matter, report_hidden, csv_safe, boxes, numbers;
+  gboolean without_folded;
   guint chunk_words, chunk_overlap;
 } VlpsOptions;
 

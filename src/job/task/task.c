@@ -308,12 +308,12 @@ vlps_task_document (const VlpsOptions *options, guint regions, const VlpsPage *p
     .markdown = options->markdown,
     .tables = options->tables,
     .without_folded = options->without_folded,
-    .without_images = options->no_images,
+    .without_images = options->given.no_images,
     .topic = options->topic,
     .headline = headline,
     .byline = options->byline == VLPS_OPENING_AUTO ? headline : options->byline == VLPS_OPENING_ALWAYS,
-    .boxes = options->boxes,
-    .numbers = options->numbers,
+    .boxes = options->given.boxes,
+    .numbers = options->given.numbers,
     .face = options->settled.face,
   };
   guint8 *part = options->selector != NULL ? find_part (options, page, error) : NULL;
@@ -388,7 +388,7 @@ vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
     g_clear_pointer (&document, vlps_document_free);
   if (document != NULL)
     warn_of_nothing (task, page, result);
-  if (document != NULL && task->options->report_hidden)
+  if (document != NULL && task->options->given.report_hidden)
     result->hidden = vlps_hidden_find (page, result->content);
   return document;
 }
