@@ -6,27 +6,152 @@
 #include "web-page-private.h"
 #include "web-result-private.h"
 
+/* Properties that are texts, and the options that they set: of the task, or of the page. */
+#define TASK(member) TRUE, G_STRUCT_OFFSET (VlpsTaskOptions, member)
+#define PAGE(member) FALSE, G_STRUCT_OFFSET (VlpsGivenOptions, member)
+
+static const struct
+{
+  const char *name;
+  gboolean of_task;
+  gsize offset;
+} texts[] = {
+  /**
+   * VlpsWebSegmenter:method:
+   *
+   * How content is found: a name of vlps_list_methods(); %NULL: `vlps`.
+   */
+  { "method", TASK (method) },
+  /**
+   * VlpsWebSegmenter:regions:
+   *
+   * Regions whose content is kept, such as `CENTER,RM`, or `all`; %NULL: `CENTER`.
+   */
+  { "regions", TASK (regions) },
+  /**
+   * VlpsWebSegmenter:thresholds:
+   *
+   * Where the four lines stand: a name of vlps_list_presets(); %NULL: `auto`, which finds them from the page.
+   */
+  { "thresholds", PAGE (preset) },
+  /**
+   * VlpsWebSegmenter:h1:
+   *
+   * The line that HEADER is above: a y in CSS px (`200`), a share of the page's height (`15%`) or `none`, from the
+   * lower edge where there is a minus before it; %NULL: the preset's.
+   */
+  { "h1", PAGE (h1) },
+  /**
+   * VlpsWebSegmenter:h2:
+   *
+   * The line that FOOTER is below: a y as #VlpsWebSegmenter:h1 has it.
+   */
+  { "h2", PAGE (h2) },
+  /**
+   * VlpsWebSegmenter:w1:
+   *
+   * The line that LM is left of: an x in CSS px (`200`), a share of the page's width (`15%`) or `none`, from the right
+   * edge where there is a minus before it; %NULL: the preset's.
+   */
+  { "w1", PAGE (w1) },
+  /**
+   * VlpsWebSegmenter:w2:
+   *
+   * The line that RM is right of: an x as #VlpsWebSegmenter:w1 has it.
+   */
+  { "w2", PAGE (w2) },
+  /**
+   * VlpsWebSegmenter:units:
+   *
+   * Elements that are sorted by their own boxes: `block`, those laid out as blocks, or `all`; %NULL: as the preset has
+   * it.
+   */
+  { "units", PAGE (units) },
+  /**
+   * VlpsWebSegmenter:focus:
+   *
+   * What the method `vlps` is to avoid: `precision` (too much), `recall` (too little) or `balanced`; %NULL: `balanced`.
+   */
+  { "focus", PAGE (focus) },
+  /**
+   * VlpsWebSegmenter:comments:
+   *
+   * Readers' comments below an article: `drop`, `keep`, or `apart`, a list of their own in JSON and Markdown; %NULL:
+   * `drop`.  Where the thread is the content, as in forums, `drop` keeps it.
+   */
+  { "comments", PAGE (comments) },
+  /**
+   * VlpsWebSegmenter:topic:
+   *
+   * Words of the topic that content must be about, such as `solar energy storage`; %NULL: content may be about anything.
+   * A page about other things has empty content.
+   *
+   * Since: 0.2.0
+   */
+  { "topic", PAGE (topic) },
+  /**
+   * VlpsWebSegmenter:selector:
+   *
+   * A CSS selector of the part of the page that is wanted; %NULL: all of it.
+   *
+   * Since: 0.2.0
+   */
+  { "selector", PAGE (selector) },
+  /**
+   * VlpsWebSegmenter:folded:
+   *
+   * Text that a click would show: `keep` or `drop`; %NULL: `keep`.
+   *
+   * Since: 0.2.0
+   */
+  { "folded", PAGE (folded) },
+  /**
+   * VlpsWebSegmenter:only-language:
+   *
+   * Languages that a page must be in, such as `de,fr,zh`: others fail with %VLPS_ERROR_EMPTY; %NULL: any.
+   *
+   * Since: 0.2.0
+   */
+  { "only-language", PAGE (only_language) },
+  /**
+   * VlpsWebSegmenter:date-bounds:
+   *
+   * Days in which date and last change of the page must be, such as `2010-01-01..2026-12-31`; %NULL: any.
+   *
+   * Since: 0.2.0
+   */
+  { "date-bounds", PAGE (date_bounds) },
+};
+
+#define N_TEXTS G_N_ELEMENTS (texts)
+
 enum
 {
-  PROP_0,
-  PROP_METHOD,
-  PROP_REGIONS,
-  PROP_THRESHOLDS,
-  PROP_H1,
-  PROP_H2,
-  PROP_W1,
-  PROP_W2,
-  PROP_UNITS,
-  PROP_FOCUS,
-  PROP_COMMENTS,
-  PROP_TOPIC,
-  PROP_SELECTOR,
-  PROP_FOLDED,
-  PROP_ONLY_LANGUAGE,
-  PROP_DATE_BOUNDS,
-  PROP_EXAMPLE,
+  PROP_FIRST_TEXT = 1,
+  /**
+   * VlpsWebSegmenter:example:
+   *
+   * Another page of the same section of the site, for the methods `vlps`, which may have one, and `example-page`, which
+   * needs one.  Setting it takes away all others; vlps_web_segmenter_add_example() adds more.
+   */
+  PROP_EXAMPLE = PROP_FIRST_TEXT + N_TEXTS,
+  /**
+   * VlpsWebSegmenter:parameters:
+   *
+   * Constants of the method or of the preset `auto`, each as `NAME=VALUE`; `vlps methods NAME` lists them.
+   */
   PROP_PARAMETERS,
+  /**
+   * VlpsWebSegmenter:images:
+   *
+   * Whether pictures, films and sounds may be content.
+   */
   PROP_IMAGES,
+  /**
+   * VlpsWebSegmenter:links:
+   *
+   * Whether content says where links lead; their text is kept in any case.
+   */
   PROP_LINKS,
   N_PROPS,
 };
@@ -34,7 +159,7 @@ enum
 struct _VlpsWebSegmenter
 {
   GObject parent;
-  char *texts[N_PROPS]; /* those of properties that are texts; NULL: as usual */
+  char *texts[N_TEXTS]; /* NULL: as usual */
   GPtrArray *examples;  /* of VlpsWebPage */
   char **parameters;    /* NULL: none */
   gboolean images, links;
@@ -65,8 +190,8 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
       self->links = g_value_get_boolean (value);
       break;
     default:
-      g_free (self->texts[id]);
-      self->texts[id] = g_value_dup_string (value);
+      g_free (self->texts[id - PROP_FIRST_TEXT]);
+      self->texts[id - PROP_FIRST_TEXT] = g_value_dup_string (value);
     }
 }
 
@@ -90,7 +215,7 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
       g_value_set_boolean (value, self->links);
       break;
     default:
-      g_value_set_string (value, self->texts[id]);
+      g_value_set_string (value, self->texts[id - PROP_FIRST_TEXT]);
     }
 }
 
@@ -99,8 +224,8 @@ finalize (GObject *object)
 {
   VlpsWebSegmenter *self = VLPS_WEB_SEGMENTER (object);
 
-  for (guint id = 0; id < N_PROPS; id++)
-    g_free (self->texts[id]);
+  for (guint i = 0; i < N_TEXTS; i++)
+    g_free (self->texts[i]);
   g_ptr_array_unref (self->examples);
   g_strfreev (self->parameters);
   G_OBJECT_CLASS (vlps_web_segmenter_parent_class)->finalize (object);
@@ -117,135 +242,11 @@ vlps_web_segmenter_class_init (VlpsWebSegmenterClass *class)
   object_class->set_property = set_property;
   object_class->get_property = get_property;
   object_class->finalize = finalize;
-  /**
-   * VlpsWebSegmenter:method:
-   *
-   * How content is found: a name of vlps_list_methods(); %NULL: `vlps`.
-   */
-  specs[PROP_METHOD] = g_param_spec_string ("method", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSegmenter:regions:
-   *
-   * Regions whose content is kept, such as `CENTER,RM`, or `all`; %NULL: `CENTER`.
-   */
-  specs[PROP_REGIONS] = g_param_spec_string ("regions", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSegmenter:thresholds:
-   *
-   * Where the four lines stand: a name of vlps_list_presets(); %NULL: `auto`, which finds them from the page.
-   */
-  specs[PROP_THRESHOLDS] = g_param_spec_string ("thresholds", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSegmenter:h1:
-   *
-   * The line that HEADER is above: a y in CSS px (`200`), a share of the page's height (`15%`) or `none`, from the
-   * lower edge where there is a minus before it; %NULL: the preset's.
-   */
-  specs[PROP_H1] = g_param_spec_string ("h1", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSegmenter:h2:
-   *
-   * The line that FOOTER is below: a y as #VlpsWebSegmenter:h1 has it.
-   */
-  specs[PROP_H2] = g_param_spec_string ("h2", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSegmenter:w1:
-   *
-   * The line that LM is left of: an x in CSS px (`200`), a share of the page's width (`15%`) or `none`, from the right
-   * edge where there is a minus before it; %NULL: the preset's.
-   */
-  specs[PROP_W1] = g_param_spec_string ("w1", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSegmenter:w2:
-   *
-   * The line that RM is right of: an x as #VlpsWebSegmenter:w1 has it.
-   */
-  specs[PROP_W2] = g_param_spec_string ("w2", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSegmenter:units:
-   *
-   * Elements that are sorted by their own boxes: `block`, those laid out as blocks, or `all`; %NULL: as the preset has
-   * it.
-   */
-  specs[PROP_UNITS] = g_param_spec_string ("units", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSegmenter:focus:
-   *
-   * What the method `vlps` is to avoid: `precision` (too much), `recall` (too little) or `balanced`; %NULL: `balanced`.
-   */
-  specs[PROP_FOCUS] = g_param_spec_string ("focus", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSegmenter:comments:
-   *
-   * Readers' comments below an article: `drop`, `keep`, or `apart`, a list of their own in JSON and Markdown; %NULL:
-   * `drop`.  Where the thread is the content, as in forums, `drop` keeps it.
-   */
-  specs[PROP_COMMENTS] = g_param_spec_string ("comments", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSegmenter:topic:
-   *
-   * Words of the topic that content must be about, such as `solar energy storage`; %NULL: content may be about anything.
-   * A page about other things has empty content.
-   *
-   * Since: 0.2.0
-   */
-  specs[PROP_TOPIC] = g_param_spec_string ("topic", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSegmenter:selector:
-   *
-   * A CSS selector of the part of the page that is wanted; %NULL: all of it.
-   *
-   * Since: 0.2.0
-   */
-  specs[PROP_SELECTOR] = g_param_spec_string ("selector", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSegmenter:folded:
-   *
-   * Text that a click would show: `keep` or `drop`; %NULL: `keep`.
-   *
-   * Since: 0.2.0
-   */
-  specs[PROP_FOLDED] = g_param_spec_string ("folded", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSegmenter:only-language:
-   *
-   * Languages that a page must be in, such as `de,fr,zh`: others fail with %VLPS_ERROR_EMPTY; %NULL: any.
-   *
-   * Since: 0.2.0
-   */
-  specs[PROP_ONLY_LANGUAGE] = g_param_spec_string ("only-language", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSegmenter:date-bounds:
-   *
-   * Days in which date and last change of the page must be, such as `2010-01-01..2026-12-31`; %NULL: any.
-   *
-   * Since: 0.2.0
-   */
-  specs[PROP_DATE_BOUNDS] = g_param_spec_string ("date-bounds", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSegmenter:example:
-   *
-   * Another page of the same section of the site, for the methods `vlps`, which may have one, and `example-page`, which
-   * needs one.  Setting it takes away all others; vlps_web_segmenter_add_example() adds more.
-   */
+  for (guint i = 0; i < N_TEXTS; i++)
+    specs[PROP_FIRST_TEXT + i] = g_param_spec_string (texts[i].name, NULL, NULL, NULL, FLAGS);
   specs[PROP_EXAMPLE] = g_param_spec_object ("example", NULL, NULL, VLPS_TYPE_WEB_PAGE, FLAGS);
-  /**
-   * VlpsWebSegmenter:parameters:
-   *
-   * Constants of the method or of the preset `auto`, each as `NAME=VALUE`; `vlps methods NAME` lists them.
-   */
   specs[PROP_PARAMETERS] = g_param_spec_boxed ("parameters", NULL, NULL, G_TYPE_STRV, FLAGS);
-  /**
-   * VlpsWebSegmenter:images:
-   *
-   * Whether pictures, films and sounds may be content.
-   */
   specs[PROP_IMAGES] = g_param_spec_boolean ("images", NULL, NULL, TRUE, FLAGS);
-  /**
-   * VlpsWebSegmenter:links:
-   *
-   * Whether content says where links lead; their text is kept in any case.
-   */
   specs[PROP_LINKS] = g_param_spec_boolean ("links", NULL, NULL, TRUE, FLAGS);
   g_object_class_install_properties (object_class, N_PROPS, specs);
 }
@@ -302,24 +303,14 @@ segment (VlpsWebSegmenter *self, VlpsWebPage *page, GError **error)
 
   input.page = vlps_web_page_get_model (page);
   options.settled.face = VLPS_FACE_LIBRARY;
-  options.given.preset = g_strdup (self->texts[PROP_THRESHOLDS]);
-  options.given.h1 = g_strdup (self->texts[PROP_H1]);
-  options.given.h2 = g_strdup (self->texts[PROP_H2]);
-  options.given.w1 = g_strdup (self->texts[PROP_W1]);
-  options.given.w2 = g_strdup (self->texts[PROP_W2]);
-  options.given.units = g_strdup (self->texts[PROP_UNITS]);
-  options.given.focus = g_strdup (self->texts[PROP_FOCUS]);
-  options.given.comments = g_strdup (self->texts[PROP_COMMENTS]);
-  options.given.topic = g_strdup (self->texts[PROP_TOPIC]);
-  options.given.selector = g_strdup (self->texts[PROP_SELECTOR]);
-  options.given.folded = g_strdup (self->texts[PROP_FOLDED]);
-  options.given.only_language = g_strdup (self->texts[PROP_ONLY_LANGUAGE]);
-  options.given.date_bounds = g_strdup (self->texts[PROP_DATE_BOUNDS]);
+  /* Texts of the task are borrowed, and it is not cleared; those of the page are copied. */
+  for (guint i = 0; i < N_TEXTS; i++)
+    if (texts[i].of_task)
+      G_STRUCT_MEMBER (char *, &choice, texts[i].offset) = self->texts[i];
+    else
+      G_STRUCT_MEMBER (char *, &options.given, texts[i].offset) = g_strdup (self->texts[i]);
   options.given.no_images = !self->images;
   options.given.no_links = !self->links;
-  /* nothing of it is freed: it is all the segmenter's */
-  choice.method = self->texts[PROP_METHOD];
-  choice.regions = self->texts[PROP_REGIONS];
   choice.params = self->parameters;
   for (guint i = 0; i < self->examples->len; i++)
     {

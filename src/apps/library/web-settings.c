@@ -4,20 +4,97 @@
 enum
 {
   PROP_0,
+  /**
+   * VlpsWebSettings:viewport-width:
+   *
+   * Width of the window that the page is laid out in, in CSS px.
+   */
   PROP_VIEWPORT_WIDTH,
+  /**
+   * VlpsWebSettings:viewport-height:
+   *
+   * Height of that window, in CSS px.  The page may be taller: all of it is rendered.
+   */
   PROP_VIEWPORT_HEIGHT,
+  /**
+   * VlpsWebSettings:timeout:
+   *
+   * Seconds after which a page fails with %VLPS_ERROR_TIMEOUT; all that is done to it together.
+   */
   PROP_TIMEOUT,
+  /**
+   * VlpsWebSettings:quiet-time:
+   *
+   * Milliseconds without a change after which the page is taken to be complete.
+   */
   PROP_QUIET_TIME,
+  /**
+   * VlpsWebSettings:javascript:
+   *
+   * Whether scripts of the page run.
+   */
   PROP_JAVASCRIPT,
+  /**
+   * VlpsWebSettings:http-errors:
+   *
+   * Whether what comes with an HTTP status of 4xx or 5xx is rendered; else it fails with %VLPS_ERROR_HTTP,
+   * %VLPS_ERROR_BUSY or %VLPS_ERROR_SERVER.
+   */
   PROP_HTTP_ERRORS,
+  /**
+   * VlpsWebSettings:offline:
+   *
+   * Whether the kernel is told to refuse the renderer every network connection.
+   */
   PROP_OFFLINE,
+  /**
+   * VlpsWebSettings:public-only:
+   *
+   * Whether the page reaches public addresses of the Internet alone, and none of this machine or its own networks.
+   */
   PROP_PUBLIC_ONLY,
+  /**
+   * VlpsWebSettings:sandbox:
+   *
+   * Whether the renderer and the engine are locked in.  Only ever switch this off for pages of your own.
+   */
   PROP_SANDBOX,
+  /**
+   * VlpsWebSettings:picture:
+   *
+   * Whether a picture of each page is taken: see vlps_web_page_get_picture().
+   */
   PROP_PICTURE,
+  /**
+   * VlpsWebSettings:user-agent:
+   *
+   * What to be for servers; %NULL: the engine's own, with the program's name.
+   */
   PROP_USER_AGENT,
+  /**
+   * VlpsWebSettings:language:
+   *
+   * Language asked of servers, such as `de`; %NULL: `en`.
+   */
   PROP_LANGUAGE,
+  /**
+   * VlpsWebSettings:base-url:
+   *
+   * Address that a page in a file has on the web: what it refers to is taken as from there.
+   */
   PROP_BASE_URL,
+  /**
+   * VlpsWebSettings:block:
+   *
+   * What not to load or show: any of `ads`, `cookies` (banners that ask), `images`, `media` and `fonts`, with commas
+   * between.
+   */
   PROP_BLOCK,
+  /**
+   * VlpsWebSettings:port:
+   *
+   * Which WebKit renders: `gtk`, or `wpe`, which needs no display; %NULL: `gtk`.
+   */
   PROP_PORT,
   N_PROPS,
 };
@@ -88,99 +165,22 @@ vlps_web_settings_class_init (VlpsWebSettingsClass *class)
   object_class->set_property = set_property;
   object_class->get_property = get_property;
   object_class->finalize = finalize;
-  /**
-   * VlpsWebSettings:viewport-width:
-   *
-   * Width of the window that the page is laid out in, in CSS px.
-   */
   specs[PROP_VIEWPORT_WIDTH] =
       g_param_spec_int ("viewport-width", NULL, NULL, 16, 16384, VLPS_DEFAULT_VIEWPORT_WIDTH, FLAGS);
-  /**
-   * VlpsWebSettings:viewport-height:
-   *
-   * Height of that window, in CSS px.  The page may be taller: all of it is rendered.
-   */
   specs[PROP_VIEWPORT_HEIGHT] =
       g_param_spec_int ("viewport-height", NULL, NULL, 16, 16384, VLPS_DEFAULT_VIEWPORT_HEIGHT, FLAGS);
-  /**
-   * VlpsWebSettings:timeout:
-   *
-   * Seconds after which a page fails with %VLPS_ERROR_TIMEOUT; all that is done to it together.
-   */
   specs[PROP_TIMEOUT] = g_param_spec_double ("timeout", NULL, NULL, 0.1, 86400, VLPS_DEFAULT_TIMEOUT, FLAGS);
-  /**
-   * VlpsWebSettings:quiet-time:
-   *
-   * Milliseconds without a change after which the page is taken to be complete.
-   */
   specs[PROP_QUIET_TIME] = g_param_spec_int ("quiet-time", NULL, NULL, 1, 60000, VLPS_DEFAULT_QUIET_TIME, FLAGS);
-  /**
-   * VlpsWebSettings:javascript:
-   *
-   * Whether scripts of the page run.
-   */
   specs[PROP_JAVASCRIPT] = g_param_spec_boolean ("javascript", NULL, NULL, TRUE, FLAGS);
-  /**
-   * VlpsWebSettings:http-errors:
-   *
-   * Whether what comes with an HTTP status of 4xx or 5xx is rendered; else it fails with %VLPS_ERROR_HTTP,
-   * %VLPS_ERROR_BUSY or %VLPS_ERROR_SERVER.
-   */
   specs[PROP_HTTP_ERRORS] = g_param_spec_boolean ("http-errors", NULL, NULL, FALSE, FLAGS);
-  /**
-   * VlpsWebSettings:offline:
-   *
-   * Whether the kernel is told to refuse the renderer every network connection.
-   */
   specs[PROP_OFFLINE] = g_param_spec_boolean ("offline", NULL, NULL, FALSE, FLAGS);
-  /**
-   * VlpsWebSettings:public-only:
-   *
-   * Whether the page reaches public addresses of the Internet alone, and none of this machine or its own networks.
-   */
   specs[PROP_PUBLIC_ONLY] = g_param_spec_boolean ("public-only", NULL, NULL, FALSE, FLAGS);
-  /**
-   * VlpsWebSettings:sandbox:
-   *
-   * Whether the renderer and the engine are locked in.  Only ever switch this off for pages of your own.
-   */
   specs[PROP_SANDBOX] = g_param_spec_boolean ("sandbox", NULL, NULL, TRUE, FLAGS);
-  /**
-   * VlpsWebSettings:picture:
-   *
-   * Whether a picture of each page is taken: see vlps_web_page_get_picture().
-   */
   specs[PROP_PICTURE] = g_param_spec_boolean ("picture", NULL, NULL, FALSE, FLAGS);
-  /**
-   * VlpsWebSettings:user-agent:
-   *
-   * What to be for servers; %NULL: the engine's own, with the program's name.
-   */
   specs[PROP_USER_AGENT] = g_param_spec_string ("user-agent", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSettings:language:
-   *
-   * Language asked of servers, such as `de`; %NULL: `en`.
-   */
   specs[PROP_LANGUAGE] = g_param_spec_string ("language", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSettings:base-url:
-   *
-   * Address that a page in a file has on the web: what it refers to is taken as from there.
-   */
   specs[PROP_BASE_URL] = g_param_spec_string ("base-url", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSettings:block:
-   *
-   * What not to load or show: any of `ads`, `cookies` (banners that ask), `images`, `media` and `fonts`, with commas
-   * between.
-   */
   specs[PROP_BLOCK] = g_param_spec_string ("block", NULL, NULL, NULL, FLAGS);
-  /**
-   * VlpsWebSettings:port:
-   *
-   * Which WebKit renders: `gtk`, or `wpe`, which needs no display; %NULL: `gtk`.
-   */
   specs[PROP_PORT] = g_param_spec_string ("port", NULL, NULL, NULL, FLAGS);
   g_object_class_install_properties (object_class, N_PROPS, specs);
 }
