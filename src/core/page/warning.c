@@ -5,19 +5,9 @@
 
 #include "json-tree.h"
 
-static const char *const codes[VLPS_N_WARNINGS] = {
-  [VLPS_WARNING_PLAIN] = NULL,
-  [VLPS_WARNING_STYLES_MISSING] = "styles-missing",
-  [VLPS_WARNING_OFF_TOPIC] = "off-topic",
-  [VLPS_WARNING_UNDIVIDED] = "undivided",
-  [VLPS_WARNING_EMPTY] = "empty",
-  [VLPS_WARNING_REFRESH_FOLLOWED] = "refresh-followed",
-  [VLPS_WARNING_REFRESH_IGNORED] = "refresh-ignored",
-  [VLPS_WARNING_BODY_INCOMPLETE] = "body-incomplete",
-  [VLPS_WARNING_PICTURE_SMALLER] = "picture-smaller",
-  [VLPS_WARNING_NO_FRAMES] = "no-frames",
-  [VLPS_WARNING_XHTML_ERROR] = "xhtml-error",
-};
+#define ROW(id, name) [VLPS_WARNING_##id] = name,
+
+static const char *const codes[VLPS_N_WARNINGS] = { VLPS_WARNINGS (ROW) }; /* NULL: none */
 
 static VlpsWarning *
 make (VlpsWarningCode code, VlpsCure cure, char *message)

@@ -1,6 +1,6 @@
 /* warning.h - warnings of a result: what is wrong with it, and what the user may do
  *
- * A new kind of warning is a constant here, its code in warning.c, and a line in docs/formats.md.
+ * A new code is a row of VLPS_WARNINGS and a line in docs/formats.md.
  */
 #pragma once
 
@@ -9,20 +9,24 @@
 
 #include "cure.h"
 
+/* Codes of warnings: constant, name. */
+#define VLPS_WARNINGS(ROW)                                                                                             \
+  ROW (STYLES_MISSING, "styles-missing")                                                                               \
+  ROW (OFF_TOPIC, "off-topic")                                                                                         \
+  ROW (UNDIVIDED, "undivided")                                                                                         \
+  ROW (EMPTY, "empty")                                                                                                 \
+  ROW (REFRESH_FOLLOWED, "refresh-followed")                                                                           \
+  ROW (REFRESH_IGNORED, "refresh-ignored")                                                                             \
+  ROW (BODY_INCOMPLETE, "body-incomplete")                                                                             \
+  ROW (PICTURE_SMALLER, "picture-smaller")                                                                             \
+  ROW (NO_FRAMES, "no-frames")                                                                                         \
+  ROW (XHTML_ERROR, "xhtml-error")
+
 typedef enum
 {
   VLPS_WARNING_PLAIN, /* without a code: it has only its message */
-  VLPS_WARNING_STYLES_MISSING,
-  VLPS_WARNING_OFF_TOPIC,
-  VLPS_WARNING_UNDIVIDED,
-  VLPS_WARNING_EMPTY,
-  VLPS_WARNING_REFRESH_FOLLOWED,
-  VLPS_WARNING_REFRESH_IGNORED,
-  VLPS_WARNING_BODY_INCOMPLETE,
-  VLPS_WARNING_PICTURE_SMALLER,
-  VLPS_WARNING_NO_FRAMES,
-  VLPS_WARNING_XHTML_ERROR,
-  VLPS_N_WARNINGS,
+#define VLPS_WARNING_CONSTANT(id, name) VLPS_WARNING_##id,
+  VLPS_WARNINGS (VLPS_WARNING_CONSTANT) VLPS_N_WARNINGS,
 } VlpsWarningCode;
 
 typedef struct
