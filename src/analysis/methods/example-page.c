@@ -6,29 +6,13 @@
 #include "errors.h"
 #include "reading.h"
 
+#define MEMBER(member) G_STRUCT_OFFSET (VlpsExamplePageOptions, member)
+
 const VlpsParam vlps_example_page_params[] = {
-  {
-      .name = "window",
-      .kind = VLPS_PARAM_WHOLE,
-      .offset = G_STRUCT_OFFSET (VlpsExamplePageOptions, window),
-      .usual = 64,
-      .least = 1,
-      .most = VLPS_WINDOW_MAX,
-      .unit = "characters",
-      .description = "length of the windows that are compared",
-      .source = "paragraph 13: 'a given length'; chosen",
-  },
-  {
-      .name = "drop",
-      .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsExamplePageOptions, drop),
-      .usual = 0.5,
-      .least = 0,
-      .most = 1,
-      .unit = "",
-      .description = "similarity below which texts count as different",
-      .source = "paragraph 14: 'falls quickly'; chosen",
-  },
+  { "window", VLPS_PARAM_WHOLE, MEMBER (window), 64, 1, VLPS_WINDOW_MAX, NULL, "characters",
+    "length of the windows that are compared", "paragraph 13: 'a given length'; chosen" },
+  { "drop", VLPS_PARAM_NUMBER, MEMBER (drop), 0.5, 0, 1, NULL, "", "similarity below which texts count as different",
+    "paragraph 14: 'falls quickly'; chosen" },
   { NULL },
 };
 

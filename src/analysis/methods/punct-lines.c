@@ -3,19 +3,12 @@
 
 #include <string.h>
 
+#define MEMBER(member) G_STRUCT_OFFSET (VlpsPunctLinesOptions, member)
+
 /* The values of Li & Jiang 2012. */
 const VlpsParam vlps_punct_lines_params[] = {
-  {
-      .name = "p",
-      .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsPunctLinesOptions, punctuation),
-      .usual = 0.3,
-      .least = 0,
-      .most = 1,
-      .unit = "",
-      .description = "largest share of punctuation in a text node that is content",
-      .source = "section 2.1",
-  },
+  { "p", VLPS_PARAM_NUMBER, MEMBER (punctuation), 0.3, 0, 1, NULL, "",
+    "largest share of punctuation in a text node that is content", "section 2.1" },
   VLPS_FREQUENT_PARAMS (VlpsPunctLinesOptions),
   { NULL },
 };

@@ -6,51 +6,17 @@
 
 #include "density.h"
 
+#define MEMBER(member) G_STRUCT_OFFSET (VlpsReadabilityOptions, member)
+
 const VlpsParam vlps_readability_params[] = {
-  {
-      .name = "least-text",
-      .kind = VLPS_PARAM_WHOLE,
-      .offset = G_STRUCT_OFFSET (VlpsReadabilityOptions, least_text),
-      .usual = 25,
-      .least = 0,
-      .most = 1e6,
-      .unit = "characters",
-      .description = "paragraphs with less do not count",
-      .source = "grabArticle",
-  },
-  {
-      .name = "class-weight",
-      .kind = VLPS_PARAM_WHOLE,
-      .offset = G_STRUCT_OFFSET (VlpsReadabilityOptions, class_weight),
-      .usual = 25,
-      .least = 0,
-      .most = 1000,
-      .unit = "",
-      .description = "what a telling word in a class or an id is worth; 0 leaves such words alone",
-      .source = "getClassWeight",
-  },
-  {
-      .name = "sibling-share",
-      .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsReadabilityOptions, sibling_share),
-      .usual = 0.2,
-      .least = 0,
-      .most = 1,
-      .unit = "",
-      .description = "share of the best score from which on what stands beside the best element is content",
-      .source = "grabArticle",
-  },
-  {
-      .name = "link-share",
-      .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsReadabilityOptions, link_share),
-      .usual = 0.25,
-      .least = 0,
-      .most = 1,
-      .unit = "",
-      .description = "share of links from which on a paragraph beside it is not",
-      .source = "grabArticle",
-  },
+  { "least-text", VLPS_PARAM_WHOLE, MEMBER (least_text), 25, 0, 1e6, NULL, "characters",
+    "paragraphs with less do not count", "grabArticle" },
+  { "class-weight", VLPS_PARAM_WHOLE, MEMBER (class_weight), 25, 0, 1000, NULL, "",
+    "what a telling word in a class or an id is worth; 0 leaves such words alone", "getClassWeight" },
+  { "sibling-share", VLPS_PARAM_NUMBER, MEMBER (sibling_share), 0.2, 0, 1, NULL, "",
+    "share of the best score from which on what stands beside the best element is content", "grabArticle" },
+  { "link-share", VLPS_PARAM_NUMBER, MEMBER (link_share), 0.25, 0, 1, NULL, "",
+    "share of links from which on a paragraph beside it is not", "grabArticle" },
   { NULL },
 };
 

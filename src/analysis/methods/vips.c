@@ -15,40 +15,16 @@
 /* Font size that distances are measured in where the page does not say, px. */
 #define USUAL_FONT 16
 
+#define MEMBER(member) G_STRUCT_OFFSET (VlpsVipsOptions, member)
+
 const VlpsParam vlps_vips_params[] = {
-  {
-      .name = "pdoc",
-      .kind = VLPS_PARAM_WHOLE,
-      .offset = G_STRUCT_OFFSET (VlpsVipsOptions, pdoc),
-      .usual = 6,
-      .least = 1,
-      .most = 10,
-      .unit = "",
-      .description = "permitted degree of coherence: the higher, the smaller the blocks",
-      .source = "section 3: predefined by what the blocks are for; chosen",
-  },
-  {
-      .name = "text-size",
-      .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsVipsOptions, text_size),
-      .usual = 0.1,
-      .least = 0,
-      .most = 1,
-      .unit = "of the page",
-      .description = "area below which a node with text of its own is not divided",
-      .source = "rule 9: a threshold; chosen",
-  },
-  {
-      .name = "child-size",
-      .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsVipsOptions, child_size),
-      .usual = 0.05,
-      .least = 0,
-      .most = 1,
-      .unit = "of the page",
-      .description = "area of the largest child below which a table cell is not divided",
-      .source = "rule 10: a threshold; chosen",
-  },
+  { "pdoc", VLPS_PARAM_WHOLE, MEMBER (pdoc), 6, 1, 10, NULL, "",
+    "permitted degree of coherence: the higher, the smaller the blocks",
+    "section 3: predefined by what the blocks are for; chosen" },
+  { "text-size", VLPS_PARAM_NUMBER, MEMBER (text_size), 0.1, 0, 1, NULL, "of the page",
+    "area below which a node with text of its own is not divided", "rule 9: a threshold; chosen" },
+  { "child-size", VLPS_PARAM_NUMBER, MEMBER (child_size), 0.05, 0, 1, NULL, "of the page",
+    "area of the largest child below which a table cell is not divided", "rule 10: a threshold; chosen" },
   { NULL },
 };
 

@@ -4,31 +4,15 @@
 #include "bts.h"
 #include "characters.h"
 
+#define MEMBER(member) G_STRUCT_OFFSET (VlpsZhou2009Options, member)
+
 /* The paper that this is the baseline of names both thresholds and no values. */
 const VlpsParam vlps_zhou_2009_params[] = {
   VLPS_BLOCK_PARAMS (VlpsZhou2009Options),
-  {
-      .name = "short-share",
-      .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsZhou2009Options, short_share),
-      .usual = 0.5,
-      .least = 0,
-      .most = 1,
-      .unit = "",
-      .description = "n_short as a share of the mean paragraph",
-      .source = "Zou & Zhong 2011, section 1, names it only; chosen",
-  },
-  {
-      .name = "long-share",
-      .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsZhou2009Options, long_share),
-      .usual = 0.5,
-      .least = 0,
-      .most = 1,
-      .unit = "",
-      .description = "n_long as a share of the longest paragraph",
-      .source = "Zou & Zhong 2011, section 1, names it only; chosen",
-  },
+  { "short-share", VLPS_PARAM_NUMBER, MEMBER (short_share), 0.5, 0, 1, NULL, "",
+    "n_short as a share of the mean paragraph", "Zou & Zhong 2011, section 1, names it only; chosen" },
+  { "long-share", VLPS_PARAM_NUMBER, MEMBER (long_share), 0.5, 0, 1, NULL, "",
+    "n_long as a share of the longest paragraph", "Zou & Zhong 2011, section 1, names it only; chosen" },
   { NULL },
 };
 

@@ -48,15 +48,7 @@
      "docs/auto.md")
 
 #define PARAM(FIELD, NAME, KIND, USUAL, LEAST, MOST, UNIT, DESCRIPTION, SOURCE)                                        \
-  { .name = NAME,                                                                                                      \
-    .kind = VLPS_PARAM_##KIND,                                                                                         \
-    .offset = G_STRUCT_OFFSET (VlpsPreset, FIELD),                                                                     \
-    .usual = USUAL,                                                                                                    \
-    .least = LEAST,                                                                                                    \
-    .most = MOST,                                                                                                      \
-    .unit = UNIT,                                                                                                      \
-    .description = DESCRIPTION,                                                                                        \
-    .source = SOURCE },
+  { NAME, VLPS_PARAM_##KIND, G_STRUCT_OFFSET (VlpsPreset, FIELD), USUAL, LEAST, MOST, NULL, UNIT, DESCRIPTION, SOURCE },
 #define USUAL(FIELD, NAME, KIND, USUAL, ...) .FIELD = USUAL,
 
 static const VlpsParam auto_params[] = { AUTO_PARAMS (PARAM){ .name = NULL } };
