@@ -45,6 +45,11 @@ typedef struct
   VlpsOptions *options;
 } VlpsTargets;
 
+/* Frees what the options of `rows` have in a command's own arguments, a struct Type, by g_auto (Type). */
+#define VLPS_DEFINE_ARGUMENTS(Type, rows)                                                                              \
+  static void arguments_clear (Type *arguments) { vlps_option_clear_all (rows, arguments); }                           \
+  G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Type, arguments_clear)
+
 #define VLPS_COMMAND_TABLES 4
 
 /* The tables of a command, those that all commands have last, which have no target; returns how many. */

@@ -18,12 +18,7 @@ static const VlpsOptionRow rows[] = {
   { 0 },
 };
 
-static void
-arguments_clear (Arguments *arguments)
-{
-  vlps_option_clear_all (rows, arguments);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
+VLPS_DEFINE_ARGUMENTS (Arguments, rows)
 
 /* Moves standard input and output to other descriptors, so that nothing else of this process, or of those that it
  * starts, reads or writes there. */

@@ -41,12 +41,7 @@ static const VlpsOptionRow export_rows[] = {
 };
 
 /* The rows of export have all that is to be freed. */
-static void
-arguments_clear (Arguments *arguments)
-{
-  vlps_option_clear_all (export_rows, arguments);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
+VLPS_DEFINE_ARGUMENTS (Arguments, export_rows)
 
 static const VlpsOptionRow plain_rows[] = {
   VLPS_QUEUE_ROWS (Arguments),

@@ -70,12 +70,7 @@ static const VlpsOptionRow rows[] = {
   { 0 },
 };
 
-static void
-arguments_clear (Arguments *arguments)
-{
-  vlps_option_clear_all (rows, arguments);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
+VLPS_DEFINE_ARGUMENTS (Arguments, rows)
 
 static gboolean
 check_arguments (Arguments *arguments, VlpsOptions *options, GError **error)
