@@ -7,6 +7,7 @@
 #include "date.h"
 #include "fast.h"
 #include "page.h"
+#include "word-list.h"
 
 gboolean
 vlps_comment_signature_has_letter (const char *text)
@@ -21,31 +22,13 @@ vlps_comment_signature_has_letter (const char *text)
 static gboolean
 is_rank (const char *text)
 {
-  static const char *const ranks[] = { "member",
-                                       "guest",
-                                       "moderator",
-                                       "administrator",
-                                       "admin",
-                                       "new member",
-                                       "junior member",
-                                       "senior member",
-                                       "full member",
-                                       "hero member",
-                                       "topic author",
-                                       "original poster",
-                                       "topic starter",
-                                       "registered",
-                                       "logged",
-                                       "forum",
-                                       "community leader",
-                                       "mitglied",
-                                       "gast",
-                                       "membre",
-                                       "miembro",
-                                       NULL };
+  static const char ranks[] =
+      "member|guest|moderator|administrator|admin|new member|junior member|senior member|full member|hero member|"
+      "topic author|original poster|topic starter|registered|logged|forum|community leader|mitglied|gast|membre|"
+      "miembro";
   g_autofree char *lower = vlps_fast_strdown (text);
 
-  return g_strv_contains (ranks, lower);
+  return vlps_phrase_is_in (ranks, lower);
 }
 
 /* Whether a text begins with a time of day, such as "14:30 CET" or "2.30pm". */

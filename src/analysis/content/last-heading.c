@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "word-list.h"
+
 /* Elements from a heading up to the one around it and its section. */
 #define MOST_UP 4
 
@@ -100,36 +102,11 @@ is_cut_section (const VlpsPage *page, const VlpsTextBlocks *blocks, const guint8
 static gboolean
 names_contents (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block)
 {
-  static const char *const names[] = {
-    "contents",
-    "table of contents",
-    "on this page",
-    "in this article",
-    "in this section",
-    "page contents",
-    "inhalt",
-    "inhaltsverzeichnis",
-    "auf dieser seite",
-    "sommaire",
-    "table des matières",
-    "dans cette page",
-    "índice",
-    "contenido",
-    "tabla de contenido",
-    "indice",
-    "sommario",
-    "conteúdo",
-    "inhoud",
-    "inhoudsopgave",
-    "spis treści",
-    "содержание",
-    "оглавление",
-    "目录",
-    "目錄",
-    "目次",
-    "차례",
-    "목차",
-  };
+  static const char names[] =
+      "contents|table of contents|on this page|in this article|in this section|page contents|inhalt|"
+      "inhaltsverzeichnis|auf dieser seite|sommaire|table des matières|dans cette page|índice|contenido|"
+      "tabla de contenido|indice|sommario|conteúdo|inhoud|inhoudsopgave|spis treści|содержание|оглавление|目录|目錄|"
+      "目次|차례|목차";
   g_autofree char *text = NULL, *lower = NULL;
 
   if (block->links > 0 || block->words > MOST_WORDS)
@@ -139,10 +116,7 @@ names_contents (const VlpsPage *page, const VlpsReading *reading, const VlpsText
   g_strstrip (lower);
   if (g_str_has_suffix (lower, ":"))
     lower[strlen (lower) - 1] = '\0';
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (strcmp (lower, names[i]) == 0)
-      return TRUE;
-  return FALSE;
+  return vlps_phrase_is_in (names, lower);
 }
 
 /* TRUE where the list of contents behind its label was cut: an entry, of links into the page, follows and is not kept. */

@@ -8,6 +8,7 @@
 #include "control-label.h"
 #include "fast.h"
 #include "site-label.h"
+#include "word-list.h"
 
 /* Longest label, and line with a recommendation, in characters other than white space. */
 #define LONGEST 45
@@ -17,52 +18,14 @@
 #define BLOCKS_AT_END 4
 
 /* In lower case, without what stands around the words. */
-static const char *const labels[] = {
-  "advertisement",
-  "advertisements",
-  "advertising",
-  "advert",
-  "sponsored content",
-  "advertisement - continue reading below",
-  "advertisement - scroll to continue",
-  "article continues below",
-  "article continues below advertisement",
-  "article continues after advertisement",
-  "article continues after ad",
-  "story continues below",
-  "story continues below advertisement",
-  "story continues after advertisement",
-  "continue reading below",
-  "scroll to continue",
-  "scroll to continue with content",
-  "skip advertisement",
-  "anzeige",
-  "werbung",
-  "publicité",
-  "la suite après la publicité",
-  "publicidad",
-  "publicidade",
-  "pubblicità",
-  "advertentie",
-  "reclame",
-  "reklama",
-  "reklam",
-  "reklame",
-  "annonse",
-  "annons",
-  "mainos",
-  "hirdetés",
-  "реклама",
-  "διαφήμιση",
-  "广告",
-  "廣告",
-  "広告",
-  "광고",
-  "إعلان",
-  "iklan",
-  "quảng cáo",
-  NULL,
-};
+static const char labels[] =
+    "advertisement|advertisements|advertising|advert|sponsored content|advertisement - continue reading below|"
+    "advertisement - scroll to continue|article continues below|article continues below advertisement|"
+    "article continues after advertisement|article continues after ad|story continues below|"
+    "story continues below advertisement|story continues after advertisement|continue reading below|"
+    "scroll to continue|scroll to continue with content|skip advertisement|anzeige|werbung|publicité|"
+    "la suite après la publicité|publicidad|publicidade|pubblicità|advertentie|reclame|reklama|reklam|reklame|"
+    "annonse|annons|mainos|hirdetés|реклама|διαφήμιση|广告|廣告|広告|광고|إعلان|iklan|quảng cáo";
 
 /* What stands before the link to another text, in lower case; with a colon where it could begin a sentence. */
 static const char *const recommendations[] = {
@@ -144,7 +107,7 @@ is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char 
     return is_recommendation (block, text);
   return vlps_control_label_is (page, block, bare)
          || (block->links > 0 ? is_recommendation (block, text) || is_invitation (text)
-                              : is_shapeless (text) || g_strv_contains (labels, bare));
+                              : is_shapeless (text) || vlps_phrase_is_in (labels, bare));
 }
 
 /* TRUE where the text block stands in what has no meaning of its own. */

@@ -8,6 +8,7 @@
 #include "fast.h"
 #include "hash.h"
 #include "whitespace.h"
+#include "word-list.h"
 
 /* Names are no longer than this, in characters. */
 #define MAX_NAME 60
@@ -114,42 +115,11 @@ vlps_name_read_labelled (const char *text)
 }
 
 /* Words that stand before a name. */
-static const char *const openings[] = { "article by",
-                                        "by",
-                                        "contributed by",
-                                        "posted by",
-                                        "published by",
-                                        "recipe by",
-                                        "review by",
-                                        "reviewed by",
-                                        "story by",
-                                        "text by",
-                                        "view all posts by",
-                                        "words by",
-                                        "written by",
-                                        "author",
-                                        "authors",
-                                        "author(s)",
-                                        "writer",
-                                        "von",
-                                        "text von",
-                                        "kommentar von",
-                                        "ein kommentar von",
-                                        "ein gastbeitrag von",
-                                        "eine analyse von",
-                                        "ein interview von",
-                                        "autor",
-                                        "autorin",
-                                        "autoren",
-                                        "par",
-                                        "auteur",
-                                        "por",
-                                        "escrito por",
-                                        "door",
-                                        "tekst",
-                                        "skrevet av",
-                                        "автор",
-                                        "Автор" };
+static const char openings[] =
+    "article by|by|contributed by|posted by|published by|recipe by|review by|reviewed by|story by|text by|"
+    "view all posts by|words by|written by|author|authors|author(s)|writer|von|text von|kommentar von|"
+    "ein kommentar von|ein gastbeitrag von|eine analyse von|ein interview von|autor|autorin|autoren|par|auteur|por|"
+    "escrito por|door|tekst|skrevet av|автор|Автор";
 
 /* Those that begin sentences as well: a name must follow where they have a capital. */
 static const char *const short_openings[] = { "von", "par", "por", "door" };
@@ -168,16 +138,13 @@ begins_name (const char *text)
 gsize
 vlps_name_opening (const char *text)
 {
-  gsize best = 0;
+  const char *at = openings, *opening;
+  gsize best = 0, length;
 
-  for (guint i = 0; i < G_N_ELEMENTS (openings); i++)
-    {
-      gsize length = strlen (openings[i]);
-
-      if (g_ascii_strncasecmp (text, openings[i], length) == 0 && length > best
-          && (text[length] == '\0' || text[length] == ':' || g_ascii_isspace (text[length])))
-        best = length + strspn (text + length, ": \t\r\n");
-    }
+  while ((opening = vlps_phrase_next (&at, &length)) != NULL)
+    if (g_ascii_strncasecmp (text, opening, length) == 0 && length > best
+        && (text[length] == '\0' || text[length] == ':' || g_ascii_isspace (text[length])))
+      best = length + strspn (text + length, ": \t\r\n");
   for (guint i = 0; i < G_N_ELEMENTS (short_openings); i++)
     if (best == strlen (short_openings[i]) + 1 && g_ascii_strncasecmp (text, short_openings[i], best - 1) == 0
         && g_ascii_isupper (*text) && text[best - 1] != ':' && text[best] != '\0' && !begins_name (text + best))
@@ -285,60 +252,15 @@ skip_section (const char *text)
 static gboolean
 is_way (const char *name)
 {
-  static const char *const ways[] = { "view profile",
-                                      "see profile",
-                                      "profile",
-                                      "full profile",
-                                      "author profile",
-                                      "view bio",
-                                      "full bio",
-                                      "see full bio",
-                                      "read bio",
-                                      "bio",
-                                      "view archive",
-                                      "archive",
-                                      "more posts",
-                                      "more articles",
-                                      "all posts",
-                                      "all articles",
-                                      "view all posts",
-                                      "see all posts",
-                                      "view articles",
-                                      "read more",
-                                      "about",
-                                      "about the author",
-                                      "author",
-                                      "email",
-                                      "contact",
-                                      "website",
-                                      "rss",
-                                      "follow",
-                                      "following",
-                                      "folgen",
-                                      "suivre",
-                                      "seguir",
-                                      "segui",
-                                      "takip et",
-                                      "volgen",
-                                      "följ",
-                                      "подписаться",
-                                      "supplied",
-                                      "staff",
-                                      "contributed",
-                                      "comment",
-                                      "comments",
-                                      "share",
-                                      "print",
-                                      "facebook",
-                                      "twitter",
-                                      "google+",
-                                      "linkedin",
-                                      "instagram",
-                                      "youtube",
-                                      NULL };
+  static const char ways[] =
+      "view profile|see profile|profile|full profile|author profile|view bio|full bio|see full bio|read bio|bio|"
+      "view archive|archive|more posts|more articles|all posts|all articles|view all posts|see all posts|"
+      "view articles|read more|about|about the author|author|email|contact|website|rss|follow|following|folgen|"
+      "suivre|seguir|segui|takip et|volgen|följ|подписаться|supplied|staff|contributed|comment|comments|share|print|"
+      "facebook|twitter|google+|linkedin|instagram|youtube";
   g_autofree char *lower = vlps_fast_strdown (name);
 
-  return g_strv_contains (ways, lower);
+  return vlps_phrase_is_in (ways, lower);
 }
 
 char *

@@ -9,6 +9,7 @@
 #include "product-labels.h"
 #include "title.h"
 #include "whitespace.h"
+#include "word-list.h"
 
 /* Price and button stand in this many characters behind the title, or before it. */
 #define REACH 4000
@@ -239,14 +240,18 @@ find_meta (const VlpsClues *clues)
 
 /* --- what it shows --- */
 
+/* TRUE where one of `phrases`, in lower case, is somewhere in the text. */
 static gboolean
-has_word (const char *text, const char *const *words, guint n)
+has_phrase (const char *text, const char *phrases)
 {
   gboolean ascii = g_str_is_ascii (text);
   g_autofree char *lower = ascii ? g_ascii_strdown (text, -1) : g_utf8_strdown (text, -1);
+  const gsize n = strlen (lower);
+  const char *phrase;
+  gsize length;
 
-  for (guint i = 0; i < n; i++)
-    if ((!ascii || (guchar) words[i][0] < 0x80) && strstr (lower, words[i]) != NULL)
+  while ((phrase = vlps_phrase_next (&phrases, &length)) != NULL)
+    if ((!ascii || (guchar) *phrase < 0x80) && memmem (lower, n, phrase, length) != NULL)
       return TRUE;
   return FALSE;
 }
@@ -254,121 +259,37 @@ has_word (const char *text, const char *const *words, guint n)
 static gboolean
 says_buy (const char *text)
 {
-  static const char *const words[] = {
-    "add to cart",
-    "add to basket",
-    "add to bag",
-    "add to trolley",
-    "buy now",
-    "buy it now",
-    "in den warenkorb",
-    "einkaufswagen",
-    "jetzt kaufen",
-    "au panier",
-    "acheter",
-    "al carrello",
-    "acquista",
-    "al carrito",
-    "al carro",
-    "a la cesta",
-    "carrinho",
-    "comprar",
-    "в корзину",
-    "купить",
-    "у кошик",
-    "do košíka",
-    "do košíku",
-    "v košarico",
-    "kúpiť",
-    "koupit",
-    "ostoskoriin",
-    "varukorg",
-    "handlekurv",
-    "i kurv",
-    "winkelwagen",
-    "winkelmand",
-    "do koszyka",
-    "sepete ekle",
-    "kosárba",
-    "în coș",
-    "στο καλάθι",
-    "купуване",
-    "לסל",
-    "אל הסל",
-    "السلة",
-    "加入购物车",
-    "加入購物車",
-    "立即购买",
-    "カートに",
-    "장바구니",
-    "заказать",
-    "order now",
-    "jetzt bestellen",
-    "naroči",
-    "objednat",
-    "objednať",
-    "구매하기",
-  };
+  static const char words[] =
+      "add to cart|add to basket|add to bag|add to trolley|buy now|buy it now|in den warenkorb|einkaufswagen|"
+      "jetzt kaufen|au panier|acheter|al carrello|acquista|al carrito|al carro|a la cesta|carrinho|comprar|в корзину|"
+      "купить|у кошик|do košíka|do košíku|v košarico|kúpiť|koupit|ostoskoriin|varukorg|handlekurv|i kurv|winkelwagen|"
+      "winkelmand|do koszyka|sepete ekle|kosárba|în coș|στο καλάθι|купуване|לסל|אל הסל|السلة|加入购物车|加入購物車|"
+      "立即购买|カートに|장바구니|заказать|order now|jetzt bestellen|naroči|objednat|objednať|구매하기";
 
-  return has_word (text, words, G_N_ELEMENTS (words));
+  return has_phrase (text, words);
 }
 
 static gboolean
 says_sold_out (const char *text)
 {
-  static const char *const words[] = {
-    "out of stock",
-    "sold out",
-    "currently unavailable",
-    "no longer available",
-    "ausverkauft",
-    "nicht auf lager",
-    "nicht vorrätig",
-    "nicht verfügbar",
-    "épuisé",
-    "rupture de stock",
-    "indisponible",
-    "non disponibile",
-    "esaurito",
-    "agotado",
-    "sin stock",
-    "no disponible",
-    "esgotado",
-    "indisponível",
-    "нет в наличии",
-    "vypredan",
-    "vyprodán",
-    "nie je skladom",
-    "není skladem",
-    "ni na zalogi",
-    "razprodan",
-    "loppuunmyyty",
-    "slutsåld",
-    "uitverkocht",
-    "niet op voorraad",
-    "wyprzedan",
-    "tükendi",
-    "אזל מהמלאי",
-    "缺货",
-    "品切れ",
-    "売り切れ",
-    "품절",
-  };
+  static const char words[] =
+      "out of stock|sold out|currently unavailable|no longer available|ausverkauft|nicht auf lager|nicht vorrätig|"
+      "nicht verfügbar|épuisé|rupture de stock|indisponible|non disponibile|esaurito|agotado|sin stock|no disponible|"
+      "esgotado|indisponível|нет в наличии|vypredan|vyprodán|nie je skladom|není skladem|ni na zalogi|razprodan|"
+      "loppuunmyyty|slutsåld|uitverkocht|niet op voorraad|wyprzedan|tükendi|אזל מהמלאי|缺货|品切れ|売り切れ|품절";
 
-  return has_word (text, words, G_N_ELEMENTS (words));
+  return has_phrase (text, words);
 }
 
 /* Words of an element that is called after the stock. */
 static gboolean
 says_in_stock (const char *text)
 {
-  static const char *const words[] = { "in stock",   "auf lager",  "lieferbar",   "vorrätig",   "en stock",
-                                       "disponible", "disponibil", "em estoque",  "disponível", "в наличии",
-                                       "skladem",    "skladom",    "op voorraad", "na stanie",  "i lager",
-                                       "varastossa", "stokta",     "במלאי",       "有货",       "在庫あり",
-                                       "재고 있음" };
+  static const char words[] =
+      "in stock|auf lager|lieferbar|vorrätig|en stock|disponible|disponibil|em estoque|disponível|в наличии|skladem|"
+      "skladom|op voorraad|na stanie|i lager|varastossa|stokta|במלאי|有货|在庫あり|재고 있음";
 
-  return has_word (text, words, G_N_ELEMENTS (words)) && !says_sold_out (text);
+  return has_phrase (text, words) && !says_sold_out (text);
 }
 
 /* Prices that do not count: struck out, or of what the product cost before, costs elsewhere or in parts. */

@@ -3,45 +3,17 @@
 
 #include "builder.h"
 #include "characters.h"
+#include "word-list.h"
 
 /* Longest text of such a link, in bytes. */
 #define MOST_TEXT 48
 
 /* In lower case, without marks around them. */
-static const char *const tops[] = {
-  "top",
-  "back to top",
-  "back to the top",
-  "back to top of page",
-  "to top",
-  "to the top",
-  "return to top",
-  "go to top",
-  "top of page",
-  "nach oben",
-  "zum anfang",
-  "zum seitenanfang",
-  "haut de page",
-  "retour en haut",
-  "arriba",
-  "volver arriba",
-  "subir",
-  "torna su",
-  "inizio pagina",
-  "voltar ao topo",
-  "topo",
-  "naar boven",
-  "do góry",
-  "наверх",
-  "к началу",
-  "返回顶部",
-  "回到顶部",
-  "回頂端",
-  "ページの先頭へ",
-  "トップへ戻る",
-  "맨 위로",
-  NULL,
-};
+static const char tops[] =
+    "top|back to top|back to the top|back to top of page|to top|to the top|return to top|go to top|top of page|"
+    "nach oben|zum anfang|zum seitenanfang|haut de page|retour en haut|arriba|volver arriba|subir|torna su|"
+    "inizio pagina|voltar ao topo|topo|naar boven|do góry|наверх|к началу|返回顶部|回到顶部|回頂端|ページの先頭へ|"
+    "トップへ戻る|맨 위로";
 
 static gboolean
 is_around (gunichar c)
@@ -59,5 +31,5 @@ vlps_top_link_is (const VlpsPage *page, int index)
     return FALSE;
   line = vlps_builder_line (page, index, MOST_TEXT);
   bare = vlps_characters_bare (line, -1, is_around);
-  return g_strv_contains (tops, bare);
+  return vlps_phrase_is_in (tops, bare);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "address.h"
+#include "word-list.h"
 
 #define MAX_DIGITS 9
 #define MAX_WORD 12           /* letters of the word before a number that stands in one address only */
@@ -122,88 +123,26 @@ plain_text (const char *text)
 VlpsPagerLink
 vlps_pager_link (const char *from, const char *to, const char *relation, const char *text, guint part)
 {
-  static const char *const next[] = { "next",
-                                      "next page",
-                                      "next part",
-                                      "older",
-                                      "older posts",
-                                      "continue",
-                                      "continued",
-                                      "more",
-                                      ">",
-                                      ">>",
-                                      "»",
-                                      "›",
-                                      "→",
-                                      "weiter",
-                                      "nächste",
-                                      "nächste seite",
-                                      "vor",
-                                      "suivant",
-                                      "suivante",
-                                      "page suivante",
-                                      "la suite",
-                                      "siguiente",
-                                      "página siguiente",
-                                      "siguiente página",
-                                      "próxima",
-                                      "próxima página",
-                                      "próximo",
-                                      "seguinte",
-                                      "avanti",
-                                      "successiva",
-                                      "successivo",
-                                      "pagina successiva",
-                                      "volgende",
-                                      "volgende pagina",
-                                      "nästa",
-                                      "næste",
-                                      "neste",
-                                      "seuraava",
-                                      "następna",
-                                      "dalej",
-                                      "další",
-                                      "következő",
-                                      "sonraki",
-                                      "следующая",
-                                      "следующая страница",
-                                      "далее",
-                                      "вперед",
-                                      "вперёд",
-                                      "наступна",
-                                      "التالي",
-                                      "下一页",
-                                      "下一頁",
-                                      "下页",
-                                      "下一章",
-                                      "次へ",
-                                      "次のページ",
-                                      "다음",
-                                      NULL };
-  static const char *const previous[] = { "previous",    "previous page",
-                                          "prev",        "newer",
-                                          "newer posts", "back",
-                                          "<",           "<<",
-                                          "«",           "‹",
-                                          "←",           "zurück",
-                                          "vorherige",   "précédent",
-                                          "précédente",  "anterior",
-                                          "precedente",  "vorige",
-                                          "предыдущая",  "назад",
-                                          "上一页",      "上一頁",
-                                          "上页",        "前へ",
-                                          "前のページ",  "이전",
-                                          NULL };
+  static const char next[] =
+      "next|next page|next part|older|older posts|continue|continued|more|>|>>|»|›|→|weiter|nächste|nächste seite|"
+      "vor|suivant|suivante|page suivante|la suite|siguiente|página siguiente|siguiente página|próxima|"
+      "próxima página|próximo|seguinte|avanti|successiva|successivo|pagina successiva|volgende|volgende pagina|nästa|"
+      "næste|neste|seuraava|następna|dalej|další|következő|sonraki|следующая|следующая страница|далее|вперед|вперёд|"
+      "наступна|التالي|下一页|下一頁|下页|下一章|次へ|次のページ|다음";
+  static const char previous[] =
+      "previous|previous page|prev|newer|newer posts|back|<|<<|«|‹|←|zurück|vorherige|précédent|précédente|anterior|"
+      "precedente|vorige|предыдущая|назад|上一页|上一頁|上页|前へ|前のページ|이전";
   g_autofree char *plain = plain_text (text);
   gint64 here, there, said = read_number (plain, strlen (plain));
 
   if (!vlps_pager_is_step (from, to, &here, &there))
     return VLPS_PAGER_NONE;
   if (there > here && there >= 0
-      && (has_relation (relation, "next") || g_strv_contains (next, plain) || (part > 0 && said == (gint64) part + 1)))
+      && (has_relation (relation, "next") || vlps_phrase_is_in (next, plain)
+          || (part > 0 && said == (gint64) part + 1)))
     return VLPS_PAGER_NEXT;
   return has_relation (relation, "next") || has_relation (relation, "prev") || said >= 0
-                 || g_strv_contains (next, plain) || g_strv_contains (previous, plain)
+                 || vlps_phrase_is_in (next, plain) || vlps_phrase_is_in (previous, plain)
              ? VLPS_PAGER_OTHER
              : VLPS_PAGER_NONE;
 }

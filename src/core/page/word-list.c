@@ -53,3 +53,28 @@ vlps_word_is_in (const char *text, const char *separators, const char *word)
     }
   return FALSE;
 }
+
+const char *
+vlps_phrase_next (const char **at, gsize *ret_length)
+{
+  const char *phrase = *at;
+
+  if (*phrase == '\0')
+    return NULL;
+  *ret_length = strcspn (phrase, "|");
+  *at += *ret_length + (phrase[*ret_length] == '|');
+  return phrase;
+}
+
+gboolean
+vlps_phrase_is_in (const char *phrases, const char *text)
+{
+  const gsize wanted = strlen (text);
+  const char *phrase;
+  gsize length;
+
+  while ((phrase = vlps_phrase_next (&phrases, &length)) != NULL)
+    if (length == wanted && memcmp (phrase, text, length) == 0)
+      return TRUE;
+  return FALSE;
+}

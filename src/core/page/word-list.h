@@ -19,3 +19,10 @@ gboolean vlps_word_is_in (const char *text, const char *separators, const char *
 
 /* TRUE where the word is among those of a list that ends with NULL, in any case (ASCII). */
 gboolean vlps_word_list_has (const char *const *words, const char *word);
+
+/* The next of `*at`, phrases that "|" separates ("show more|show all"), and its length in bytes; moves *at behind it.  NULL
+ * at the end. */
+const char *vlps_phrase_next (const char **at, gsize *ret_length);
+
+/* TRUE where the text is one of `phrases`, to the letter. */
+gboolean vlps_phrase_is_in (const char *phrases, const char *text);

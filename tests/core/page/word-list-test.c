@@ -24,6 +24,39 @@ test_words (void)
     }
 }
 
+/* A phrase is the whole of what is between two bars, to the letter. */
+static void
+test_phrases (void)
+{
+  static const struct
+  {
+    const char *phrases, *text;
+    gboolean is_in;
+  } cases[] = {
+    { "show all|more|mehr als", "show all", TRUE },
+    { "show all|more|mehr als", "more", TRUE },
+    { "show all|more|mehr als", "mehr als", TRUE },
+    { "show all|more|mehr als", "show", FALSE },
+    { "show all|more|mehr als", "all", FALSE },
+    { "show all|more|mehr als", "More", FALSE },
+    { "show all|more|mehr als", "mehr", FALSE },
+    { "show all|more|mehr als", "all|more", FALSE },
+    { "more", "mor", FALSE },
+    { "more", "", FALSE },
+    { "", "more", FALSE },
+  };
+  const char *at = "a|b c", *phrase;
+  gsize length;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpint (vlps_phrase_is_in (cases[i].phrases, cases[i].text), ==, cases[i].is_in);
+  phrase = vlps_phrase_next (&at, &length);
+  g_assert_cmpmem (phrase, length, "a", 1);
+  phrase = vlps_phrase_next (&at, &length);
+  g_assert_cmpmem (phrase, length, "b c", 3);
+  g_assert_null (vlps_phrase_next (&at, &length));
+}
+
 static void
 test_repeated (void)
 {
@@ -90,6 +123,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/word-list/words", test_words);
+  g_test_add_func ("/word-list/phrases", test_phrases);
   g_test_add_func ("/word-list/repeated", test_repeated);
   g_test_add_func ("/word-list/has", test_has);
   g_test_add_func ("/word-list/next", test_next);
