@@ -440,6 +440,67 @@ add_frame_content (Builder *builder, guint parent, const cJSON *frame, int owner
   return add_document (builder, child, owner, &inner, depth + 1, error);
 }
 
+/* Columns of a document's nodes, each a text of numbers with spaces between them. */
+enum
+{
+  PARENT,
+  NAME,
+  FLAGS,
+  STYLE,
+  LEFT,
+  TOP,
+  WIDTH,
+  HEIGHT,
+  COUNT,
+  ATTRIBUTE,
+  LINES,
+  VISIBLE,
+  N_COLUMNS,
+};
+
+static const char *const column_names[N_COLUMNS] = {
+  "parent", "name", "flags", "style", "left", "top", "width", "height", "attributes", "attribute", "lines", "visible"
+};
+
+/* What was cut off at the end of one column shows in the others. */
+static gboolean
+have_ended (const Column *columns)
+{
+  for (guint i = 0; i < N_COLUMNS; i++)
+    if (!column_ended (&columns[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* FALSE: one of `texts` is no style. */
+static gboolean
+add_styles (VlpsPage *page, const char *const *texts, int n, const VlpsStyle **ret_styles, guint *ret_flags)
+{
+  for (int i = 0; i < n; i++)
+    {
+      VlpsStyle style;
+
+      if (!vlps_style_text_read (texts[i], &style, &ret_flags[i]))
+        return FALSE;
+      ret_styles[i] = vlps_page_add_style (page, &style);
+    }
+  return TRUE;
+}
+
+static int
+add_frame (VlpsPage *page, int owner, const cJSON *object, const Mapping *mapping)
+{
+  int own = vlps_page_add_frame (page, owner, member_string (object, "url"), member_string (object, "base"));
+  VlpsFrame *frame = &page->frames[own];
+
+  frame->title = vlps_page_intern (page, member_string (object, "title"));
+  frame->language = vlps_page_intern (page, member_string (object, "language"));
+  frame->charset = vlps_page_intern (page, member_string (object, "charset"));
+  frame->quirks = cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (object, "quirks"));
+  frame->clip = mapping->is_top ? (VlpsBox){ 0, 0, page->size.width, page->size.height } : mapping->clip;
+  return own;
+}
+
 /* Adds the nodes of document `index` under the frame element `owner` (-1: as the top document). */
 static gboolean
 add_document (Builder *builder, guint index, int owner, const Mapping *mapping, int depth, GError **error)
@@ -447,7 +508,7 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
   VlpsPage *page = builder->page;
   Document *document;
   const cJSON *object, *frame;
-  Column parents, names, flag_column, style_column, lefts, tops, widths, heights, counts, attributes, lines, visible;
+  Column columns[N_COLUMNS];
   g_autofree const char **name_list = NULL, **value_list = NULL, **text_list = NULL, **style_list = NULL;
   g_autofree const VlpsStyle **styles = NULL;
   g_autofree guint *style_flags = NULL;
@@ -474,48 +535,27 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
     return set_broken (error, "a list of strings holds something else");
   styles = g_new0 (const VlpsStyle *, (gsize) n_styles + 1);
   style_flags = g_new0 (guint, (gsize) n_styles + 1);
-  for (int i = 0; i < n_styles; i++)
-    {
-      VlpsStyle style;
+  if (!add_styles (page, style_list, n_styles, styles, style_flags))
+    return set_broken (error, "a style has not eleven parts");
 
-      if (!vlps_style_text_read (style_list[i], &style, &style_flags[i]))
-        return set_broken (error, "a style has not eleven parts");
-      styles[i] = vlps_page_add_style (page, &style);
-    }
-
-  own = vlps_page_add_frame (page, owner, member_string (object, "url"), member_string (object, "base"));
-  page->frames[own].title = vlps_page_intern (page, member_string (object, "title"));
-  page->frames[own].language = vlps_page_intern (page, member_string (object, "language"));
-  page->frames[own].charset = vlps_page_intern (page, member_string (object, "charset"));
-  page->frames[own].quirks = cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (object, "quirks"));
-  page->frames[own].clip = mapping->is_top ? (VlpsBox){ 0, 0, page->size.width, page->size.height } : mapping->clip;
-
-  parents = member_column (object, "parent");
-  names = member_column (object, "name");
-  flag_column = member_column (object, "flags");
-  style_column = member_column (object, "style");
-  lefts = member_column (object, "left");
-  tops = member_column (object, "top");
-  widths = member_column (object, "width");
-  heights = member_column (object, "height");
-  counts = member_column (object, "attributes");
-  attributes = member_column (object, "attribute");
-  lines = member_column (object, "lines");
-  visible = member_column (object, "visible");
+  own = add_frame (page, owner, object, mapping);
+  for (guint i = 0; i < N_COLUMNS; i++)
+    columns[i] = member_column (object, column_names[i]);
   frame = cJSON_GetObjectItemCaseSensitive (object, "frames");
   frame = frame != NULL ? frame->child : NULL;
 
-  for (int i = 0; *parents.next != '\0'; i++)
+  for (int i = 0; *columns[PARENT].next != '\0'; i++)
     {
       int parent, name, flags, style, count, node;
       VlpsBox box, placed;
       guint node_flags;
 
-      if (!column_next_int (&parents, -1, i - 1, &parent) || !column_next_int (&names, 0, n_names - 1, &name)
-          || !column_next_int (&flag_column, 0, COLLECTED_FLAGS, &flags)
-          || !column_next_int (&style_column, -1, n_styles - 1, &style) || !column_next (&lefts, &box.left)
-          || !column_next (&tops, &box.top) || !column_next (&widths, &box.width)
-          || !column_next (&heights, &box.height) || box.width < 0 || box.height < 0)
+      if (!column_next_int (&columns[PARENT], -1, i - 1, &parent)
+          || !column_next_int (&columns[NAME], 0, n_names - 1, &name)
+          || !column_next_int (&columns[FLAGS], 0, COLLECTED_FLAGS, &flags)
+          || !column_next_int (&columns[STYLE], -1, n_styles - 1, &style) || !column_next (&columns[LEFT], &box.left)
+          || !column_next (&columns[TOP], &box.top) || !column_next (&columns[WIDTH], &box.width)
+          || !column_next (&columns[HEIGHT], &box.height) || box.width < 0 || box.height < 0)
         return set_broken (error, "the columns of its nodes do not fit together");
       if ((parent < 0) != (i == 0))
         return set_broken (error, "a document has not exactly one root");
@@ -536,8 +576,8 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
             node_flags |= VLPS_NODE_BEYOND;
           node = vlps_page_add_text (page, parent, text_list[text++], placed, node_flags);
           g_array_append_val (global, node);
-          if (!add_lines (page->lines, &lines, i, node, mapping, error)
-              || !add_lines (page->visible, &visible, i, node, mapping, error))
+          if (!add_lines (page->lines, &columns[LINES], i, node, mapping, error)
+              || !add_lines (page->visible, &columns[VISIBLE], i, node, mapping, error))
             return FALSE;
           continue;
         }
@@ -548,11 +588,11 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
                                     node_flags);
       g_array_append_val (global, node);
       g_array_append_val (open, i);
-      if (!column_next_int (&counts, 0, n_values - value, &count))
+      if (!column_next_int (&columns[COUNT], 0, n_values - value, &count))
         return set_broken (error, "there are fewer attributes than counted");
       for (; count > 0; count--)
         {
-          if (!column_next_int (&attributes, 0, n_names - 1, &name))
+          if (!column_next_int (&columns[ATTRIBUTE], 0, n_names - 1, &name))
             return set_broken (error, "an attribute has no name");
           vlps_page_add_attribute (page, name_list[name], value_list[value++]);
         }
@@ -563,11 +603,7 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
           frame = frame->next;
         }
     }
-  /* what was cut off at the end of one column shows in the others */
-  if (!column_ended (&names) || !column_ended (&flag_column) || !column_ended (&style_column) || !column_ended (&lefts)
-      || !column_ended (&tops) || !column_ended (&widths) || !column_ended (&heights) || !column_ended (&counts)
-      || !column_ended (&attributes) || !column_ended (&lines) || !column_ended (&visible) || value < n_values
-      || text < n_texts)
+  if (!have_ended (columns) || value < n_values || text < n_texts)
     return set_broken (error, "there are more boxes, texts or attributes than nodes");
   if (frame != NULL)
     return set_broken (error, "a frame belongs to no element");
