@@ -171,14 +171,12 @@ begins_quotation (const VlpsPage *page, int index)
   return parent >= 0 && nodes[parent].tag == VLPS_TAG_BLOCKQUOTE;
 }
 
-static VlpsFlowRole
-role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
+/* The role that the structure of the page or its tag gives an element, whatever its style; -1: neither does. */
+static int
+settled_role (const FlowBuilder *builder, int index, guint outer)
 {
   const VlpsNode *node = &builder->page->nodes[index];
-  gboolean block = vlps_node_is_block (builder->page, index);
 
-  if (index == builder->flow->opening.headline)
-    return VLPS_FLOW_HEADING;
   switch (mark_of (builder, index))
     {
     case VLPS_MARK_FORMULA:
@@ -227,8 +225,22 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
     case VLPS_TAG_RT:
       return VLPS_FLOW_INLINE;
     default:
-      break;
+      return -1;
     }
+}
+
+static VlpsFlowRole
+role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
+{
+  const VlpsNode *node = &builder->page->nodes[index];
+  gboolean block = vlps_node_is_block (builder->page, index);
+  int settled;
+
+  if (index == builder->flow->opening.headline)
+    return VLPS_FLOW_HEADING;
+  settled = settled_role (builder, index, outer);
+  if (settled >= 0)
+    return (VlpsFlowRole) settled;
   if ((outer & VERBATIM) != 0)
     return block ? VLPS_FLOW_LINE : VLPS_FLOW_INLINE;
   if (is_table (node))

@@ -637,6 +637,60 @@ close_code (Writer *w)
   end_line (w);
 }
 
+/* Outside of code and headings. */
+static guint
+open_element (Writer *w, int index)
+{
+  guint opened = 0;
+
+  switch ((VlpsFlowRole) w->flow->role[index])
+    {
+    case VLPS_FLOW_HEADING:
+      w->heading = vlps_flow_level (w->flow, index);
+      if (innermost (w) != NULL && w->formats->len < MAX_DEPTH && !is_in_code (w))
+        {
+          push_format (w, "hi", g_strdup (" rend=\"heading\""));
+          opened = OPENED_FORMAT;
+        }
+      break;
+    case VLPS_FLOW_LIST:
+      opened = open_list (w, index);
+      break;
+    case VLPS_FLOW_ITEM:
+      opened = open_item (w);
+      break;
+    case VLPS_FLOW_QUOTE:
+      opened = open_quote (w, index);
+      break;
+    case VLPS_FLOW_TABLE:
+      wrap (w);
+      opened = push_container (w, KIND_TABLE, g_strdup (""));
+      break;
+    case VLPS_FLOW_ROW:
+      pop_implicit (w);
+      if (innermost (w) != NULL && innermost (w)->kind == KIND_TABLE)
+        opened = push_container (w, KIND_ROW,
+                                 g_strdup ((w->flow->bits[index] & VLPS_FLOW_HEADER) != 0 ? " role=\"label\"" : ""));
+      break;
+    case VLPS_FLOW_CELL:
+      opened = open_cell (w, index);
+      break;
+    case VLPS_FLOW_PRE:
+      open_code (w, index);
+      break;
+    case VLPS_FLOW_PARAGRAPH:
+      if (w->flow->structure->mark[index] == VLPS_MARK_PANEL)
+        {
+          write_words (w, vlps_structure_text (w->flow->structure, index));
+          end_line (w);
+        }
+      break;
+    default:
+      break;
+    }
+  return opened;
+}
+
 static guint
 open_node (gpointer writer, int index)
 {
@@ -659,51 +713,7 @@ open_node (gpointer writer, int index)
         end_line (w);
     }
   if (!w->code && w->heading == 0)
-    switch (role)
-      {
-      case VLPS_FLOW_HEADING:
-        w->heading = vlps_flow_level (w->flow, index);
-        if (innermost (w) != NULL && w->formats->len < MAX_DEPTH && !is_in_code (w))
-          {
-            push_format (w, "hi", g_strdup (" rend=\"heading\""));
-            opened = OPENED_FORMAT;
-          }
-        break;
-      case VLPS_FLOW_LIST:
-        opened = open_list (w, index);
-        break;
-      case VLPS_FLOW_ITEM:
-        opened = open_item (w);
-        break;
-      case VLPS_FLOW_QUOTE:
-        opened = open_quote (w, index);
-        break;
-      case VLPS_FLOW_TABLE:
-        wrap (w);
-        opened = push_container (w, KIND_TABLE, g_strdup (""));
-        break;
-      case VLPS_FLOW_ROW:
-        pop_implicit (w);
-        if (innermost (w) != NULL && innermost (w)->kind == KIND_TABLE)
-          opened = push_container (w, KIND_ROW,
-                                   g_strdup ((w->flow->bits[index] & VLPS_FLOW_HEADER) != 0 ? " role=\"label\"" : ""));
-        break;
-      case VLPS_FLOW_CELL:
-        opened = open_cell (w, index);
-        break;
-      case VLPS_FLOW_PRE:
-        open_code (w, index);
-        break;
-      case VLPS_FLOW_PARAGRAPH:
-        if (w->flow->structure->mark[index] == VLPS_MARK_PANEL)
-          {
-            write_words (w, vlps_structure_text (w->flow->structure, index));
-            end_line (w);
-          }
-        break;
-      default:
-        break;
-      }
+    opened = open_element (w, index);
   if (opened == 0 && open_format (w, index))
     opened = OPENED_FORMAT;
   if (w->page->nodes[index].tag == VLPS_TAG_RT)
