@@ -302,6 +302,51 @@ study_set (const Arguments *arguments, const VlpsComparisonOptions *options, con
 }
 
 static gboolean
+check_sweep (const Arguments *arguments, GError **error)
+{
+  if (arguments->sweep != NULL && vlps_study_is_grid (arguments->sweep))
+    {
+      VlpsStudyGrid grid;
+
+      if (!vlps_study_grid_parse (arguments->sweep, &grid, error))
+        return FALSE;
+      vlps_study_grid_clear (&grid);
+    }
+  else if (arguments->sweep != NULL)
+    {
+      VlpsSweepGrid grid;
+
+      if (!vlps_sweep_grid_parse (arguments->sweep, &grid, error))
+        return FALSE;
+      vlps_sweep_grid_clear (&grid);
+      if (arguments->no_render)
+        return vlps_error_false (error, VLPS_ERROR_USAGE, "--sweep needs boxes, which --no-render does not give");
+    }
+  return TRUE;
+}
+
+/* Takes the methods of the paper of --as, if there is one. */
+static gboolean
+choose_paper (Arguments *arguments, GError **error)
+{
+  const VlpsPaper *paper = arguments->as != NULL ? vlps_paper_find (arguments->as, error) : NULL;
+
+  if (arguments->as == NULL)
+    return TRUE;
+  if (paper == NULL)
+    return FALSE;
+  if (arguments->methods != NULL || (paper->rendered && arguments->no_render))
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             paper->rendered
+                                 ? "--as %s chooses the methods itself, and needs boxes: drop --methods, --no-render"
+                                 : "--as %s chooses the methods itself; drop --methods",
+                             arguments->as);
+  arguments->methods = g_strdup (paper->methods);
+  arguments->no_stored = TRUE;
+  return TRUE;
+}
+
+static gboolean
 check_arguments (Arguments *arguments, GError **error)
 {
   if (arguments->sets[0] == NULL)
@@ -327,39 +372,8 @@ check_arguments (Arguments *arguments, GError **error)
   if (arguments->by != NULL && !vlps_summary_part_key_is_known (arguments->by))
     return vlps_error_false (error, VLPS_ERROR_USAGE, "--by takes kind, language, source or domain, not '%s'",
                              arguments->by);
-  if (arguments->sweep != NULL && vlps_study_is_grid (arguments->sweep))
-    {
-      VlpsStudyGrid grid;
-
-      if (!vlps_study_grid_parse (arguments->sweep, &grid, error))
-        return FALSE;
-      vlps_study_grid_clear (&grid);
-    }
-  else if (arguments->sweep != NULL)
-    {
-      VlpsSweepGrid grid;
-
-      if (!vlps_sweep_grid_parse (arguments->sweep, &grid, error))
-        return FALSE;
-      vlps_sweep_grid_clear (&grid);
-      if (arguments->no_render)
-        return vlps_error_false (error, VLPS_ERROR_USAGE, "--sweep needs boxes, which --no-render does not give");
-    }
-  if (arguments->as != NULL)
-    {
-      const VlpsPaper *paper = vlps_paper_find (arguments->as, error);
-
-      if (paper == NULL)
-        return FALSE;
-      if (arguments->methods != NULL || (paper->rendered && arguments->no_render))
-        return vlps_error_false (
-            error, VLPS_ERROR_USAGE,
-            paper->rendered ? "--as %s chooses the methods itself, and needs boxes: drop --methods, --no-render"
-                            : "--as %s chooses the methods itself; drop --methods",
-            arguments->as);
-      arguments->methods = g_strdup (paper->methods);
-      arguments->no_stored = TRUE;
-    }
+  if (!check_sweep (arguments, error) || !choose_paper (arguments, error))
+    return FALSE;
   if (arguments->jobs < 0 || arguments->jobs > 64)
     return vlps_error_false (error, VLPS_ERROR_USAGE, "--jobs takes 1 to 64");
   if (arguments->jobs == 0)
@@ -497,6 +511,22 @@ write_outputs (const Arguments *arguments, const GPtrArray *runs, const GPtrArra
          && write_report (arguments, sets, runs->len, snapshots, error);
 }
 
+static VlpsSnapshots *
+new_snapshots (const Arguments *arguments, const VlpsOptions *options, VlpsWatch *watch)
+{
+  const VlpsSnapshotOptions wanted = {
+    .folder = arguments->cache,
+    .render = options->render,
+    .sandbox = options->sandbox,
+    .retry = arguments->retry,
+    .verbose = options->verbose,
+    .jobs = (guint) arguments->jobs,
+    .watch = watch,
+  };
+
+  return vlps_snapshots_new (&wanted);
+}
+
 static gboolean
 run_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
@@ -521,29 +551,19 @@ run_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable,
       if (folds == NULL)
         return FALSE;
     }
-  run_options.folds = folds;
-  run_options.jobs = (guint) arguments.jobs;
-  run_options.watch = watch;
-  run_options.strict_styles = options.given.strict_styles;
-  run_options.timeout = options.render.request.timeout;
-  run_options.details = arguments.report != NULL;
-  run_options.skip_inner = arguments.skip_inner;
-  run_options.with_title = arguments.as != NULL && vlps_paper_find (arguments.as, NULL)->with_title;
-  run_options.tokens = g_strcmp0 (arguments.tokens, "words") == 0 ? VLPS_TOKENS_WORDS : VLPS_TOKENS_CJK;
+  run_options = (VlpsComparisonOptions){
+    .folds = folds,
+    .jobs = (guint) arguments.jobs,
+    .watch = watch,
+    .strict_styles = options.given.strict_styles,
+    .timeout = options.render.request.timeout,
+    .details = arguments.report != NULL,
+    .skip_inner = arguments.skip_inner,
+    .with_title = arguments.as != NULL && vlps_paper_find (arguments.as, NULL)->with_title,
+    .tokens = g_strcmp0 (arguments.tokens, "words") == 0 ? VLPS_TOKENS_WORDS : VLPS_TOKENS_CJK,
+  };
   if (!arguments.no_render)
-    {
-      VlpsSnapshotOptions snapshot_options = {
-        .folder = arguments.cache,
-        .render = options.render,
-        .sandbox = options.sandbox,
-        .retry = arguments.retry,
-        .verbose = options.verbose,
-        .jobs = (guint) arguments.jobs,
-        .watch = watch,
-      };
-
-      run_options.snapshots = snapshots = vlps_snapshots_new (&snapshot_options);
-    }
+    run_options.snapshots = snapshots = new_snapshots (&arguments, &options, watch);
   label_run = (VlpsLabelRun){ arguments.sets, snapshots, arguments.quiet, cancellable };
   if (arguments.export != NULL)
     return vlps_compare_labels_export (&label_run, arguments.export, error);

@@ -378,6 +378,42 @@ compare_sites (gconstpointer a, gconstpointer b)
   return strcmp (((const VlpsFrequentLine *) a)->site, ((const VlpsFrequentLine *) b)->site);
 }
 
+/* Measures of the content: text, comments, posts, facts. */
+static void
+score_content (const Work *work, const Subject *subject, VlpsDocument *document, const char *text, double *values)
+{
+  const VlpsResult *result = document->result;
+  const VlpsFacts *facts = vlps_document_facts (document);
+
+  if (work->options->with_title && facts->title != NULL)
+    {
+      g_autofree char *titled = g_strconcat (facts->title, "\n", text, NULL);
+
+      score_text (subject, titled, values);
+    }
+  else
+    score_text (subject, text, values);
+  score_markdown (subject, document, values);
+  score_comments (work, subject->item, result, values);
+  score_posts (work, subject->item, result, values);
+  score_metadata (subject->item, facts, values);
+}
+
+/* Measures of regions, where they are labelled. */
+static void
+score_regions (Work *work, const VlpsSystem *system, const Subject *subject, VlpsDocument *document, VlpsScore *score)
+{
+  const VlpsResult *result = document->result;
+
+  vlps_region_score (subject->page, subject->regions, result, score->values, &score->confusion);
+  if (result->text == NULL)
+    vlps_region_score_emitted (subject->page, subject->regions, vlps_document_content (document), score->values);
+  if (subject->view != NULL)
+    score->regions = vlps_view_regions (subject->view, subject->page, subject->regions, result);
+  score_segments (work, system, subject, result, score->values);
+  score->has_confusion = subject->regions->scorable && result->regions != NULL;
+}
+
 static void
 score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, VlpsScore *score)
 {
@@ -386,7 +422,6 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
   g_autoptr (VlpsDocument) document = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
-  const VlpsFacts *facts;
   gint64 begin = g_get_monotonic_time ();
 
   if (system->kind == VLPS_SYSTEM_PREDICTION)
@@ -434,29 +469,9 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
   score->expected = result->separators.expected;
   score->doubtful = result->separators.doubtful;
   score->densest_bytes = densest_bytes (result);
-  facts = vlps_document_facts (document);
-  if (work->options->with_title && facts->title != NULL)
-    {
-      g_autofree char *titled = g_strconcat (facts->title, "\n", text, NULL);
-
-      score_text (subject, titled, score->values);
-    }
-  else
-    score_text (subject, text, score->values);
-  score_markdown (subject, document, score->values);
-  score_comments (work, subject->item, result, score->values);
-  score_posts (work, subject->item, result, score->values);
-  score_metadata (subject->item, facts, score->values);
+  score_content (work, subject, document, text, score->values);
   if (subject->regions != NULL)
-    {
-      vlps_region_score (subject->page, subject->regions, result, score->values, &score->confusion);
-      if (result->text == NULL)
-        vlps_region_score_emitted (subject->page, subject->regions, vlps_document_content (document), score->values);
-      if (subject->view != NULL)
-        score->regions = vlps_view_regions (subject->view, subject->page, subject->regions, result);
-      score_segments (work, system, subject, result, score->values);
-      score->has_confusion = subject->regions->scorable && result->regions != NULL;
-    }
+    score_regions (work, system, subject, document, score);
   if (details)
     score->text = g_steal_pointer (&text);
 }
