@@ -350,7 +350,7 @@ check_language (const VlpsOptions *options, VlpsDocument *document, GError **err
 static void
 warn_of_nothing (const VlpsTask *task, const VlpsPage *page, VlpsResult *result)
 {
-  if (result->text == NULL && !vlps_result_has_content (result, page)
+  if ((result->text == NULL || *result->text == '\0') && !vlps_result_has_content (result, page)
       && (result->passages == NULL || result->passages->len == 0))
     g_ptr_array_add (result->warnings,
                      vlps_warning_new (VLPS_WARNING_EMPTY, VLPS_CURE_NONE,

@@ -509,6 +509,37 @@ test_empty (void)
     }
 }
 
+/* Of whichever method. */
+static void
+test_empty_methods (void)
+{
+  static const char *const pages[] = { "<div id=b></div>", "<script>let x</script>" };
+  const char *const list[] = { "vlps", NULL };
+  guint n;
+  const VlpsMethod *methods = vlps_methods (&n);
+
+  for (guint i = 0; i < n * G_N_ELEMENTS (pages); i++)
+    {
+      const VlpsMethod *method = &methods[i / G_N_ELEMENTS (pages)];
+      const char *markup = pages[i % G_N_ELEMENTS (pages)];
+      g_auto (VlpsOptions) options = { 0 };
+      VlpsTaskOptions chosen = { .no_render = TRUE, .method = (char *) method->name };
+      VlpsTask task = { .options = &options };
+      g_autoptr (VlpsPage) page = vlps_html_page_parse ((const guint8 *) markup, strlen (markup), "", NULL, NULL);
+      g_autoptr (VlpsDocument) document = NULL;
+
+      if ((method->needs & (VLPS_METHOD_NEEDS_RENDERED | VLPS_METHOD_NEEDS_EXAMPLE)) != 0)
+        continue;
+      g_test_message ("%s: %s", method->name, markup);
+      g_assert_true (option_words_set (&options, (char **) list, NULL));
+      g_assert_true (vlps_options_check (&options, NULL));
+      g_assert_true (vlps_task_choose (&task, &chosen, FALSE, NULL));
+      document = vlps_task_run (&task, page, NULL);
+      g_assert_nonnull (document);
+      g_assert_nonnull (vlps_warnings_find (document->result->warnings, VLPS_WARNING_EMPTY));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -524,5 +555,6 @@ main (int argc, char **argv)
   g_test_add_func ("/task/byline-words", test_byline_words);
   g_test_add_func ("/task/faces", test_faces);
   g_test_add_func ("/task/empty", test_empty);
+  g_test_add_func ("/task/empty-methods", test_empty_methods);
   return g_test_run ();
 }
