@@ -93,7 +93,7 @@ test_labelled (Fixture *f, gconstpointer data)
   g_autofree char *webis = g_build_filename (f->folder, "webis", NULL),
                   *again = g_build_filename (f->folder, "b.json", NULL);
   g_autofree char *labels = g_strdup_printf ("oracle=%s/labels", f->folder);
-  g_autofree char *gold = g_strdup_printf ("gold=%s/labelled", webis), *html = NULL, *page = NULL;
+  g_autofree char *gold = g_strdup_printf ("gold=%s/labelled", webis), *html = NULL, *list = NULL, *proposed = NULL;
   const char *const second_arguments[] = {
     "compare", f->set,   "--cache", cache, "-m", "whole,jing-zuo-2004", "--oracle", "--segmentations",
     gold,      "--json", again,     "-q",  NULL
@@ -143,8 +143,9 @@ test_labelled (Fixture *f, gconstpointer data)
     }
   html = g_build_filename (report, "report.html", NULL);
   g_assert_true (g_file_test (html, G_FILE_TEST_EXISTS));
-  page = g_build_filename (f->folder, "labels", "labelled", "pages", "noaa.html", NULL);
-  g_assert_true (g_file_test (page, G_FILE_TEST_EXISTS));
+  list = g_build_filename (f->folder, "labels", "labelled", "pages.jsonl", NULL);
+  g_assert_true (g_file_get_contents (list, &proposed, NULL, NULL));
+  g_assert_nonnull (strstr (proposed, "\"file\":\"noaa\""));
   segmentations = read_json (webis, "labelled/noaa.json");
   g_assert_cmpint (cJSON_GetArraySize (cJSON_GetObjectItem (segmentations, "segmentations")), ==, 4);
   cJSON_Delete (segmentations);

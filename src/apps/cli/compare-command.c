@@ -73,7 +73,7 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_OUTPUT, "webis", 0, VLPS_OPTION_FILE, 0, MEMBER (webis),
     "Write the segmentations of gold and results in the Webis form, DIR/SET/ID.json", "DIR" },
   { VLPS_GROUP_OUTPUT, "labels", 0, VLPS_OPTION_TEXT, 0, MEMBER (labels),
-    "Write the regions of one method as a data set to be corrected by hand, DIR/SET/", "METHOD=DIR" },
+    "Write the regions of one method as a set of labels to be corrected in the viewer, DIR/SET/", "METHOD=DIR" },
   { VLPS_GROUP_INPUT, "agreement", 0, VLPS_OPTION_FILE, 0, MEMBER (agreement),
     "Measure only how far the labels of DATASET agree with those that somebody else gave the same pages, and list "
     "the blocks that differ; --json writes all of it",
@@ -213,7 +213,7 @@ export_and_run (const Arguments *arguments, const VlpsComparisonOptions *options
       with_folders.labels_from = from = g_strndup (arguments->labels, (gsize) (equal - arguments->labels));
     }
   run = vlps_comparison_new (dataset, systems, &with_folders, cancellable, error);
-  if (run == NULL || (labels != NULL && !vlps_export_labels_finish (labels, run->dataset, from, error)))
+  if (run == NULL || (labels != NULL && !vlps_export_labels_finish (labels, run->dataset, from, run->proposed, error)))
     return NULL;
   if (run->export_error != NULL)
     return vlps_error_null (error, VLPS_ERROR_IO, "%s", run->export_error);

@@ -209,12 +209,13 @@ add_pair (VlpsPageAgreement *agreement, const VlpsPage *page, const VlpsRegionGo
     }
 }
 
+/* Takes over `id`. */
 static VlpsPageAgreement *
-page_agreement_new (const char *id)
+page_agreement_new (char *id)
 {
   VlpsPageAgreement *agreement = g_new0 (VlpsPageAgreement, 1);
 
-  agreement->id = g_strdup (id);
+  agreement->id = id;
   agreement->differences = g_array_new (FALSE, FALSE, sizeof (VlpsDifference));
   g_array_set_clear_func (agreement->differences, difference_clear);
   return agreement;
@@ -241,6 +242,22 @@ find_case (const VlpsDataset *dataset, const char *id)
   return NULL;
 }
 
+/* The name of a page's file, with its id where another page of the set has the same name; the id where it was no file. */
+static char *
+name_of (const VlpsDataset *dataset, const VlpsCase *item)
+{
+  if (item->file == NULL)
+    return g_strdup (item->id);
+  for (guint i = 0; i < dataset->cases->len; i++)
+    {
+      const VlpsCase *other = dataset->cases->pdata[i];
+
+      if (other != item && g_strcmp0 (other->file, item->file) == 0)
+        return g_strdup_printf ("%s (%s)", item->file, item->id);
+    }
+  return g_strdup (item->file);
+}
+
 /* NULL for a page that cannot be compared. */
 static VlpsPageAgreement *
 compare_page (const VlpsDataset *first, const VlpsDataset *second, const VlpsCase *item, VlpsSnapshots *snapshots)
@@ -258,7 +275,7 @@ compare_page (const VlpsDataset *first, const VlpsDataset *second, const VlpsCas
   if (ours == NULL || theirs == NULL || (item->segments != NULL && !vlps_region_gold_fits (item->segments, page, NULL))
       || (other->segments != NULL && !vlps_region_gold_fits (other->segments, page, NULL)))
     return NULL;
-  agreement = page_agreement_new (item->file != NULL ? item->file : item->id);
+  agreement = page_agreement_new (name_of (first, item));
   add_pair (agreement, page, ours, theirs);
   return agreement;
 }

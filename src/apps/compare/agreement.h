@@ -39,7 +39,7 @@ typedef struct
 
 typedef struct
 {
-  char *id; /* of the page, or the name of its file */
+  char *id; /* of the page, or the name of its file, which then is unique in the set */
   VlpsAgreement characters;
   VlpsAgreement
       blocks; /* a block: the text that is directly in one block-level element, with the region of most of it */

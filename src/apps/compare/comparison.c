@@ -40,6 +40,7 @@ vlps_comparison_free (VlpsComparison *run)
     {
       g_free (run->failures[i]);
       g_free (run->notes[i]);
+      g_free (run->proposed[i]);
       vlps_line_units_free (run->units[i]);
       vlps_view_free (run->views[i]);
     }
@@ -47,6 +48,7 @@ vlps_comparison_free (VlpsComparison *run)
   g_free (run->failures);
   g_free (run->read_ms);
   g_free (run->notes);
+  g_free (run->proposed);
   g_free (run->scorable);
   g_free (run->unstyled);
   g_free (run->export_error);
@@ -198,6 +200,7 @@ typedef struct
   VlpsLineUnits *units; /* NULL where the page is not scorable */
   char **headlines;     /* wordings of the headline */
   VlpsTextGold *bare;   /* the gold without it */
+  char **proposed;      /* its line in the set of labels that is written */
 } Subject;
 
 static void
@@ -328,6 +331,22 @@ score_segments (Work *work, const VlpsSystem *system, const Subject *subject, co
     }
 }
 
+/* Pages of recorded boxes were not rendered here, and are left out. */
+static void
+propose_labels (Work *work, const Subject *subject, VlpsDocument *document)
+{
+  const char *folder = work->options->labels;
+  g_autofree char *pages = g_build_filename (folder, "pages", NULL), *id = NULL;
+  GError *error = NULL;
+
+  if (subject->item->nodes != NULL)
+    return;
+  id = vlps_snapshots_copy (work->options->snapshots, work->run->dataset, subject->item, pages, &error);
+  if (id != NULL)
+    *subject->proposed = vlps_export_labels (folder, id, subject->item, document, &error);
+  note_export_error (work, error);
+}
+
 /* Segmentations of another tool, as it stored them. */
 static void
 score_stored_segments (const VlpsSystem *system, const Subject *subject, VlpsScore *score)
@@ -456,10 +475,7 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
   if (work->options->labels != NULL && result->regions != NULL
       && strcmp (work->options->labels_from, system->name) == 0)
     {
-      GError *failure = NULL;
-
-      vlps_export_labels (work->options->labels, subject->item, subject->page, document, &failure);
-      note_export_error (work, failure);
+      propose_labels (work, subject, document);
       begin = g_get_monotonic_time ();
     }
   text = vlps_emit_text (document);
@@ -608,9 +624,9 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
   g_autoptr (VlpsBlockGold) blocks = NULL;
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autoptr (GPtrArray) segmentations = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_segmentation_free);
-  Subject subject = {
-    item, page, NULL, NULL, gold, items, NULL, NULL, NULL, names, segmentations, NULL, headlines, bare
-  };
+  Subject subject = { item,          page, NULL,      NULL, gold,
+                      items,         NULL, NULL,      NULL, names,
+                      segmentations, NULL, headlines, bare, &run->proposed[index] };
 
   if (page == NULL)
     run->failures[index] = g_strdup (error->message);
@@ -735,6 +751,7 @@ vlps_comparison_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsCompari
   g_array_set_clear_func (run->frequent, vlps_frequent_line_clear);
   run->scorable = g_new0 (guint8, run->n_cases + 1);
   run->unstyled = g_new0 (guint8, run->n_cases + 1);
+  run->proposed = g_new0 (char *, run->n_cases + 1);
   run->views = g_new0 (VlpsView *, run->n_cases + 1);
   run->units = g_new0 (VlpsLineUnits *, run->n_cases + 1);
   for (gsize i = 0; i < (gsize) run->n_cases * systems->len; i++)

@@ -40,6 +40,7 @@ typedef struct
   guint8 *scorable; /* of each case: it has region gold with CENTER and noise */
 
   char *export_error;    /* why something could not be exported; NULL where all was */
+  char **proposed;       /* of each case: its line in the set of labels that is written; NULL where it is not in it */
   VlpsView **views;      /* of each case with region gold, where details is kept; else NULL */
   GArray *frequent;      /* of VlpsFrequentLine: the line seen most often on each site, where a method learns lines */
   VlpsLineUnits **units; /* of each case that is scorable; NULL for others */
@@ -58,7 +59,7 @@ typedef struct
   VlpsTokenKind tokens;
   gboolean with_title;     /* measure texts with the title that was found before them */
   const char *webis;       /* folder for the segmentations of the results; NULL for none */
-  const char *labels;      /* folder for pages labelled by `labels_from`; NULL for none */
+  const char *labels;      /* folder for a set of labels that `labels_from` proposes; NULL for none */
   const char *labels_from; /* name of a system with regions */
   VlpsWatch *watch;        /* NULL: nobody watches */
   gboolean strict_styles;  /* a page that lacks style sheets of its own counts as none */

@@ -30,69 +30,76 @@ vlps_export_segmentations (const char *folder, const VlpsCase *item, const GPtrA
   return write_in (folder, item->id, ".json", text, error);
 }
 
-/* The attributes of a node without labels, and with one if `type` is not NULL; an array of VlpsAttribute. */
-static GArray *
-label (const VlpsNode *node, const char *type)
-{
-  GArray *attributes = g_array_new (FALSE, FALSE, sizeof (VlpsAttribute));
-  const VlpsAttribute more[] = { { "data-block", "1" }, { "data-block-type", type } };
-
-  for (guint i = 0; i < node->n_attributes; i++)
-    if (!g_str_has_prefix (node->attributes[i].name, "data-block"))
-      g_array_append_val (attributes, node->attributes[i]);
-  if (type != NULL)
-    g_array_append_vals (attributes, more, G_N_ELEMENTS (more));
-  return attributes;
-}
-
-gboolean
-vlps_export_labels (const char *folder, const VlpsCase *item, VlpsPage *page, VlpsDocument *document, GError **error)
-{
-  static const char *const types[VLPS_N_REGIONS] = { "Header", "Footer", "Sidebar", "Sidebar", "Content" };
-  const VlpsResult *result = document->result;
-  g_autoptr (VlpsDocument) whole = vlps_document_new_whole (page);
-  g_autofree guint8 *roots = vlps_page_segments_region_roots (page, result);
-  g_autofree VlpsNode *saved = g_memdup2 (page->nodes, page->n_nodes * sizeof *page->nodes);
-  g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  g_autofree char *html = NULL, *text = vlps_emit_text (document);
-  g_autofree char *pages = g_build_filename (folder, "pages", NULL), *golds = g_build_filename (folder, "gold", NULL);
-
-  for (guint i = 0; i < page->n_nodes; i++)
-    {
-      VlpsNode *node = &page->nodes[i];
-      gboolean labelled = roots[i] && node->kind == VLPS_NODE_ELEMENT && node->box.width > 0 && node->box.height > 0;
-      GArray *attributes;
-
-      if (!labelled && vlps_node_attribute (node, "data-block") == NULL)
-        continue;
-      attributes = label (node, labelled ? types[result->regions[i]] : NULL);
-      g_ptr_array_add (lists, attributes);
-      node->attributes = (const VlpsAttribute *) (void *) attributes->data;
-      node->n_attributes = attributes->len;
-    }
-  html = vlps_emit_html (whole);
-  memcpy (page->nodes, saved, page->n_nodes * sizeof *page->nodes);
-  return write_in (pages, item->id, ".html", html, error)
-         && (*text == '\0' || write_in (golds, item->id, ".txt", text, error));
-}
-
 static void
 add_text (cJSON *object, const char *name, const char *text)
 {
   cJSON_AddItemToObject (object, name, text != NULL ? cJSON_CreateString (text) : cJSON_CreateNull ());
 }
 
+/* {"elements", "labels"}: the tops of the largest subtrees of one region. */
+static cJSON *
+labels_of (const VlpsPage *page, const VlpsResult *result)
+{
+  guint n;
+  g_autofree int *nodes = vlps_emit_json_elements (page, NULL, &n);
+  g_autofree guint8 *roots = vlps_page_segments_region_roots (page, result);
+  cJSON *object = cJSON_CreateObject (), *labels;
+
+  cJSON_AddNumberToObject (object, "elements", n);
+  labels = cJSON_AddArrayToObject (object, "labels");
+  for (guint i = 0; i < n; i++)
+    {
+      const VlpsNode *node = &page->nodes[nodes[i]];
+      cJSON *label;
+
+      if (!roots[nodes[i]] || node->box.width <= 0 || node->box.height <= 0)
+        continue;
+      label = cJSON_CreateObject ();
+      cJSON_AddNumberToObject (label, "element", i);
+      cJSON_AddStringToObject (label, "region", vlps_region_name ((VlpsRegion) result->regions[nodes[i]]));
+      cJSON_AddItemToArray (labels, label);
+    }
+  return object;
+}
+
+char *
+vlps_export_labels (const char *folder, const char *id, const VlpsCase *item, VlpsDocument *document, GError **error)
+{
+  cJSON *labels = labels_of (document->page, document->result), *line = cJSON_CreateObject ();
+  int n_labels = cJSON_GetArraySize (cJSON_GetObjectItem (labels, "labels"));
+  g_autofree char *page_name = g_strdup_printf ("pages/%s.json.gz", id), *name = g_strdup_printf ("labels/%s", id);
+  g_autofree char *label_name = g_strconcat (name, ".json", NULL), *gold = g_strdup_printf ("gold/%s.txt", id);
+  g_autofree char *label_text = vlps_json_tree_take_line (labels), *text = vlps_emit_text (document);
+  g_autofree char *label_folder = g_build_filename (folder, "labels", NULL);
+  g_autofree char *gold_folder = g_build_filename (folder, "gold", NULL);
+
+  add_text (line, "id", id);
+  add_text (line, "page", page_name);
+  add_text (line, "url", item->url);
+  add_text (line, "domain", item->domain);
+  add_text (line, "language", item->language);
+  add_text (line, "kind", item->kind);
+  add_text (line, "page_title", vlps_document_facts (document)->title);
+  add_text (line, "file", item->file != NULL ? item->file : item->id);
+  add_text (line, "gold_text", *text != '\0' ? gold : NULL);
+  add_text (line, "regions", NULL); /* until somebody has looked at them */
+  add_text (line, "labels", label_name);
+  cJSON_AddNumberToObject (line, "labelled", n_labels);
+  if (write_in (label_folder, id, ".json", label_text, error)
+      && (*text == '\0' || write_in (gold_folder, id, ".txt", text, error)))
+    return vlps_json_tree_take_line (line);
+  cJSON_Delete (line);
+  return NULL;
+}
+
 static char *
-description (const VlpsDataset *dataset, const char *system, guint n_pages)
+description (const VlpsDataset *dataset, const char *system)
 {
   g_autofree char *name = g_strdup_printf ("%s-%s", dataset->name, system);
-  g_autofree char *words =
-      g_strdup_printf ("Regions of %s by %s, labelled by vlps %s: to be corrected by hand. Labels are "
-                       "the attributes data-block=\"1\" and data-block-type (Header, Footer, Sidebar, "
-                       "Content, ...).",
-                       dataset->name, system, VLPS_VERSION);
+  g_autofree char *words = g_strdup_printf ("Regions of %s by %s, proposed by vlps %s: to be corrected in the viewer "
+                                            "(vlps serve --labels)",
+                                            dataset->name, system, VLPS_VERSION);
   cJSON *root = cJSON_CreateObject (), *gold;
-  char *text, *copy;
 
   add_text (root, "name", name);
   add_text (root, "description", words);
@@ -101,48 +108,23 @@ description (const VlpsDataset *dataset, const char *system, guint n_pages)
   gold = cJSON_AddArrayToObject (root, "gold");
   cJSON_AddItemToArray (gold, cJSON_CreateString ("regions"));
   cJSON_AddItemToArray (gold, cJSON_CreateString ("text"));
-  cJSON_AddNumberToObject (root, "pages", n_pages);
-  text = cJSON_Print (root);
-  cJSON_Delete (root);
-  copy = g_strconcat (text, "\n", NULL);
-  cJSON_free (text);
-  return copy;
+  return vlps_json_tree_take_line (root);
 }
 
 gboolean
-vlps_export_labels_finish (const char *folder, const VlpsDataset *dataset, const char *system, GError **error)
+vlps_export_labels_finish (const char *folder, const VlpsDataset *dataset, const char *system, char *const *lines,
+                           GError **error)
 {
-  g_autoptr (GString) lines = g_string_new (NULL);
-  g_autofree char *words = NULL;
-  guint n_pages = 0;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *words = description (dataset, system);
 
   for (guint i = 0; i < dataset->cases->len; i++)
     {
-      const VlpsCase *item = dataset->cases->pdata[i];
-      g_autofree char *page = g_strdup_printf ("pages/%s.html", item->id);
-      g_autofree char *gold = g_strdup_printf ("gold/%s.txt", item->id);
-      g_autofree char *path = g_build_filename (folder, page, NULL);
-      g_autofree char *gold_path = g_build_filename (folder, gold, NULL);
-      g_autoptr (cJSON) object = NULL;
-      char *text;
+      g_autoptr (cJSON) line = cJSON_Parse (lines[i]);
 
-      if (!g_file_test (path, G_FILE_TEST_EXISTS))
-        continue;
-      object = cJSON_CreateObject ();
-      add_text (object, "id", item->id);
-      add_text (object, "page", page);
-      add_text (object, "url", item->url);
-      add_text (object, "domain", item->domain);
-      add_text (object, "language", item->language);
-      add_text (object, "charset", "utf-8");
-      add_text (object, "gold_text", g_file_test (gold_path, G_FILE_TEST_EXISTS) ? gold : NULL);
-      add_text (object, "regions", "data-block");
-      add_text (object, "kind", item->kind);
-      text = cJSON_PrintUnformatted (object);
-      g_string_append_printf (lines, "%s\n", text);
-      cJSON_free (text);
-      n_pages++;
+      if (line != NULL && g_hash_table_add (seen, g_strdup (vlps_json_tree_string (line, "id"))))
+        g_string_append (text, lines[i]);
     }
-  words = description (dataset, system, n_pages);
-  return write_in (folder, "dataset", ".json", words, error) && write_in (folder, "pages", ".jsonl", lines->str, error);
+  return write_in (folder, "dataset", ".json", words, error) && write_in (folder, "pages", ".jsonl", text->str, error);
 }

@@ -17,6 +17,7 @@
 #define PICTURE_PIXELS 700e3
 
 #define SNAPSHOT_ENDING ".json.gz"
+#define LABEL_ID_LENGTH 16 /* as vlps serve names the pages of its sets */
 
 struct VlpsSnapshots
 {
@@ -279,6 +280,35 @@ vlps_snapshots_fill (VlpsSnapshots *snapshots, const VlpsDataset *dataset, GCanc
       return FALSE;
     }
   return TRUE;
+}
+
+char *
+vlps_snapshots_copy (VlpsSnapshots *snapshots, const VlpsDataset *dataset, const VlpsCase *item, const char *folder,
+                     GError **error)
+{
+  g_autofree char *path = path_of (snapshots, dataset, item), *base = NULL, *id = NULL, *data = NULL;
+  g_autofree char *snapshot = with_ending (path, SNAPSHOT_ENDING), *picture = with_ending (path, ".png");
+  g_autofree char *to = NULL, *picture_to = NULL;
+  g_autoptr (GBytes) packed = NULL, unpacked = NULL;
+  gsize length;
+
+  if (!g_file_get_contents (snapshot, &data, &length, NULL))
+    return vlps_error_null (error, VLPS_ERROR_NOT_FOUND, "the page was not rendered");
+  packed = g_bytes_new_static (data, length);
+  unpacked = vlps_snapshot_gunzip (packed, error);
+  if (unpacked == NULL)
+    return NULL;
+  id = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, unpacked);
+  id[LABEL_ID_LENGTH] = '\0';
+  base = g_build_filename (folder, id, NULL);
+  to = with_ending (base, SNAPSHOT_ENDING);
+  picture_to = with_ending (base, ".png");
+  if (g_mkdir_with_parents (folder, 0777) != 0)
+    return vlps_error_null (error, VLPS_ERROR_IO, "cannot make the folder %s: %s", folder, g_strerror (errno));
+  if ((g_file_test (picture, G_FILE_TEST_EXISTS) && !copy_file (picture, picture_to, error))
+      || !copy_file (snapshot, to, error))
+    return NULL;
+  return g_steal_pointer (&id);
 }
 
 VlpsPage *

@@ -35,5 +35,11 @@ gboolean vlps_snapshots_fill (VlpsSnapshots *snapshots, const VlpsDataset *datas
 VlpsPage *vlps_snapshots_load (VlpsSnapshots *snapshots, const VlpsDataset *dataset, const VlpsCase *item,
                                GError **error);
 
+/* Copies the page and its picture, if there is one, to FOLDER/ID.json.gz and FOLDER/ID.png, where ID is returned: the
+ * name that the page has in sets of labels (16 digits, from what it is).  Fails with VLPS_ERROR_NOT_FOUND for a page that
+ * was not rendered, and with VLPS_ERROR_IO. */
+char *vlps_snapshots_copy (VlpsSnapshots *snapshots, const VlpsDataset *dataset, const VlpsCase *item,
+                           const char *folder, GError **error);
+
 /* Picture of the page, taken when it was rendered; NULL where there is none. */
 cairo_surface_t *vlps_snapshots_picture (VlpsSnapshots *snapshots, const VlpsDataset *dataset, const VlpsCase *item);

@@ -165,6 +165,25 @@ check('with element, text and box', title['element'] == 18 and title['text'] == 
       and title['box'] == [20, 63.44, 515.53, 36], title)
 check('the table has all of it', 'CENTER HEADER "What the storm did to the harbour"' in out and
       '       21    0.524    0.362' in out, out)
+check('pages of one file name are told apart', found['pages'][0]['id'] == '../Mü shop & co.v2.html (a1)', found)
 status, again, err = run('anna', '--agreement', 'anna')
 check('who agrees with himself has 1', ' 1.000    1.000\n' in again and 'differ' not in again, again)
+
+# What a method finds is a proposal: the page as it is, labels that do not count until somebody has looked at them.
+status, out, err = run('anna', '-m', 'jing-zuo-2004', '--labels', 'jing-zuo-2004=proposed')
+lines = [json.loads(line) for line in read('proposed/anna/pages.jsonl').splitlines()]
+check('a method proposes labels for each page, once', status == 0 and [line['file'] for line in lines] ==
+      ['../Mü shop & co.v2.html', '../Mü shop & co.v2.html', 'a4'] and
+      all(len(line['id']) == 16 and line['labelled'] > 0 for line in lines), err)
+check('the pages are as they were, with styles and pictures', all(
+    open('proposed/anna/' + line['page'], 'rb').read() == open('%s/%s.snapshot.json.gz' % (golden, name), 'rb').read()
+    for line, name in zip(lines, ('two-columns', 'quickstart', 'shelf'))) and
+    png_size('proposed/anna/pages/%s.png' % lines[1]['id']) == [1280, 1060])
+check('proposals are no gold', all(line['regions'] is None for line in lines), lines)
+with open('proposed/anna/pages.jsonl', 'w') as file:
+    file.writelines(json.dumps({**line, 'regions': 'labels'}) + '\n' for line in lines)
+status, out, err = run('proposed/anna', '-m', 'jing-zuo-2004', '--json', 'proposed.json')
+scores = [page['results']['jing-zuo-2004'] for page in json.loads(read('proposed.json'))['sets'][0]['results']]
+check('labels that are marked as done are what the method found', len(scores) == 3 and
+      all(score['region_accuracy'] == 1 for score in scores), scores)
 print('1..%d' % n)
