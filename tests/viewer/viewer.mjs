@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -366,7 +366,14 @@ const choices = async () => {
   assert.deepEqual(await labels(), ['hidden', 'hidden', 'hidden', 'hidden']);
   await line('w2').focus();
   assert.equal((await labels()).filter((visibility) => visibility === 'visible').length, 1);
-  await change('#method', '');
+  /* a line always changes the text: the method without lines gives way */
+  await page.keyboard.press('PageUp');
+  await said(/^readability has no lines, so the page is sorted by vlps\. Sorted in/);
+  await settled();
+  assert.equal(await page.inputValue('#method'), '');
+  assert.match(await text('#lines'), /w2: RM begins\d+ pxby hand/);
+  assert.notEqual(await length(), kept);
+  await page.click('#reset');
   await until('the usual method', async () => (await length()) === kept);
   await page.selectOption('#focus', 'recall');
   await until('the focus', async () => /focus=recall/.test(await page.evaluate(() => location.hash)) && (await length()) >= kept);
@@ -455,7 +462,7 @@ const names = async () => {
 
 const accessible = async () => assert.deepEqual(await audit(page), []);
 
-/* The stage ends with the page, and with the window where the page is longer. */
+/* The header takes a tenth of the window.  The stage ends with the page, and with the window where the page is longer. */
 const size = async () => {
   const rest = () => page.evaluate(() => {
     const stage = document.getElementById('stage');
@@ -463,6 +470,11 @@ const size = async () => {
     return [stage.clientHeight - document.querySelector('.sheet').clientHeight, stage.clientHeight / innerHeight];
   });
 
+  for (const [width, height] of [[1400, 900], [1920, 1080], [1280, 1024]]) {
+    await open({ viewport: { width, height } });
+    const header = await page.evaluate(() => document.querySelector('header').offsetHeight / innerHeight);
+    assert.ok(header <= .1, `the header takes ${header} of the window of ${width}x${height} px`);
+  }
   for (const width of [1280, 375]) {
     await open({ viewport: { width, height: 800 }, colorScheme: 'dark' });
     for (const file of ['render/text.html', 'real/quickstart/index.html']) {
@@ -508,6 +520,7 @@ const labels = async () => {
   await said(/This \w+ is CENTER/);
   assert.equal(await labelled(), 1);
   assert.equal(await page.getAttribute('#label-regions [data-region=CENTER]', 'aria-pressed'), 'true');
+  assert.equal(await text('#label-here'), 'This element is labelled CENTER.');
   await page.focus('#stage');
   await page.keyboard.press('2');
   await said(/This \w+ is FOOTER/);
@@ -530,8 +543,12 @@ const labels = async () => {
   await page.keyboard.press('0');
   await said(/is gone/);
   assert(await page.isDisabled('#label-redo')); /* what was undone before a change is no more */
+  assert.equal(await text('#label-here'), 'This element has no label.');
   await page.keyboard.press('n');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('1');
+  await page.keyboard.press('ArrowDown');
+  await shows('#label-here', /^This element is HEADER, as the \w+ around it is labelled\.$/);
   assert.equal(await labelled(), 1);
   assert.match(await text('#label-left'), /^1 label; /);
   const before = await text('#label-left');
@@ -679,6 +696,8 @@ const dropped = async () => {
   await page.click('#label-save'); /* the name stays when it is saved again */
   await said(/Saved: \d+ labels?/);
   assert.equal(await shop().count(), 1);
+  await page.reload(); /* it has no address that would bring it back */
+  await said(/^Enter an address/);
 };
 
 const compare = async (...more) => (await promisify(execFile)(process.env.VLPS, ['compare', join(sets, 'anna'), '--cache',
@@ -722,6 +741,11 @@ with zipfile.ZipFile(sys.argv[1], 'w') as zip:
   assert.doesNotMatch(await text('#expected'), /CENTER: (0\.9|1)/);
   await page.setInputFiles('#folder', site);
   await styled('the folder');
+  await rename(join(site, 'a b', 'more.css'), join(sets, 'more.css'));
+  await page.setInputFiles('#folder', site);
+  await shown();
+  assert.match(await text('#missing'), /^1 of 2 style sheets did not come, .* What is missing is not among the parts/);
+  await rename(join(sets, 'more.css'), join(site, 'a b', 'more.css'));
   await page.setInputFiles('#file', zip);
   await styled('the .zip');
   await page.setInputFiles('#file', join(sets, 'saved.mhtml'));

@@ -88,6 +88,16 @@ read_file (const char *path, GError **error)
 
 /* --- pages.jsonl --- */
 
+/* The address of a page in a request or a line; NULL for a page that was a file: what the engine calls it ("about:blank")
+ * leads nowhere. */
+static const char *
+url_of (const cJSON *object)
+{
+  const char *url = vlps_json_tree_string (object, "url");
+
+  return url != NULL && vlps_address_is_web (url) ? url : NULL;
+}
+
 /* TRUE for a page that was saved here; sets may have others. */
 static gboolean
 is_own (const cJSON *page)
@@ -265,7 +275,7 @@ list_page (const cJSON *page, gboolean own)
   cJSON *item = cJSON_CreateObject ();
   const cJSON *regions = own ? cJSON_GetObjectItem (page, "labelled_regions") : NULL;
   const cJSON *labelled = cJSON_GetObjectItem (page, "labelled");
-  const char *url = vlps_json_tree_string (page, "url"), *title = vlps_json_tree_string (page, "page_title"),
+  const char *url = url_of (page), *title = vlps_json_tree_string (page, "page_title"),
              *file = vlps_json_tree_string (page, "file");
 
   cJSON_AddStringToObject (item, "id", vlps_json_tree_string (page, "id"));
@@ -381,7 +391,7 @@ add_text (cJSON *object, const char *name, const char *text, gsize most)
 static cJSON *
 make_page (const char *id, const cJSON *request, const cJSON *given)
 {
-  const char *url = vlps_json_tree_string (request, "url");
+  const char *url = url_of (request);
   g_autoptr (GUri) uri = url != NULL ? g_uri_parse (url, G_URI_FLAGS_PARSE_RELAXED, NULL) : NULL;
   g_autofree char *file = g_strdup_printf ("pages/%s.json.gz", id), *labels = g_strdup_printf ("labels/%s.json", id);
   gboolean done = cJSON_IsTrue (cJSON_GetObjectItem (request, "done"));
@@ -398,6 +408,22 @@ make_page (const char *id, const cJSON *request, const cJSON *given)
   cJSON_AddNumberToObject (page, "labelled", cJSON_GetArraySize (given));
   cJSON_AddItemToObject (page, "labelled_regions", count_regions (given));
   return page;
+}
+
+/* Adds what a line says of its page and requests never do, such as the language.  The address stays, too: snapshots of
+ * files have another. */
+static void
+keep_members (cJSON *page, const cJSON *before)
+{
+  const cJSON *member;
+
+  if (url_of (page) == NULL)
+    {
+      cJSON_DeleteItemFromObjectCaseSensitive (page, "url");
+      cJSON_DeleteItemFromObjectCaseSensitive (page, "domain");
+    }
+  cJSON_ArrayForEach (member, before) if (!cJSON_HasObjectItem (page, member->string))
+      cJSON_AddItemToObject (page, member->string, cJSON_Duplicate (member, TRUE));
 }
 
 static gboolean
@@ -453,6 +479,7 @@ vlps_label_sets_save (VlpsLabelSets *sets, const cJSON *request, GBytes *snapsho
     }
   if (find_page (set, id, &index) != NULL)
     {
+      keep_members (page, set->pages->pdata[index]);
       cJSON_Delete (set->pages->pdata[index]);
       set->pages->pdata[index] = page;
     }

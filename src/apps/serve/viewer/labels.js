@@ -32,10 +32,19 @@ const drawLabels = (layer) => {
   drawDifferences(layer);
 };
 
-/* Which label the chosen element has. */
+/* Which label the chosen element has: its own, or that of an element around it. */
 const mark = () => {
+  const { elements = [] } = state.result ?? {};
+  let at = elements[state.element];
+
   for (const button of byId('label-regions').children)
     button.setAttribute('aria-pressed', state.element >= 0 && labels.get(state.element) === button.dataset.region);
+  while (at !== undefined && !labels.has(at.index))
+    at = elements[at.parent];
+  byId('label-here').textContent = state.element < 0 ? 'Click an element, or choose one with the arrow keys in the picture.'
+    : at === undefined ? 'This element has no label.'
+    : at.index === state.element ? `This element is labelled ${labels.get(at.index)}.`
+    : `This element is ${labels.get(at.index)}, as the ${at.tag} around it is labelled.`;
 };
 
 const describe = () => {
@@ -131,6 +140,7 @@ const bringPage = async (page) => {
 
     state.url = page.url;
     state.file = page.file;
+    state.parts = true; /* as far as they were there */
     state.moved = {};
     await present({ ...kept, result: await answer.json() });
     state.page = page.id;
@@ -219,6 +229,7 @@ const save = async () => {
   }
   const { result, snapshot, picture } = state;
 
+  say('Saving…');
   try {
     const answer = await ask('/v1/labels', JSON.stringify({ set: current().name, kept: snapshot, picture, url: result.url,
       title: result.title, file: state.file || undefined,

@@ -37,11 +37,13 @@ const offer = (other) => {
 /* A page without its style sheets is not the page that a reader sees: that comes before all that is said of it. */
 const describeMissing = (missing) => {
   const { sheets = 0, missing_sheets: gone = 0 } = missing ?? {};
+  const cure = state.file === '' ? 'The regions may be wrong.'
+    : state.parts ? 'What is missing is not among the parts that came with it, so the regions may be wrong.'
+    : 'Drop its folder, a .zip of it, or the page saved as MHTML or with SingleFile.';
 
   byId('missing').hidden = gone === 0;
   byId('missing').textContent = `${gone} of ${count(sheets, 'style sheet')} did not come, so the page is shown ${
-    gone === sheets ? 'unstyled' : 'styled in part'}. ${state.file === '' ? 'The regions may be wrong.'
-    : 'Drop its folder, a .zip of it, or the page saved as MHTML or with SingleFile.'}`;
+    gone === sheets ? 'unstyled' : 'styled in part'}. ${cure}`;
 };
 
 const describe = () => {
@@ -63,6 +65,8 @@ const setLink = () => history.replaceState(null, '', link());
 
 /* --- sorting --- */
 
+let note = ''; /* to be said with the next result */
+
 /* Sorts the kept snapshot by the lines as they are.  Of several that are under way only the last one counts. */
 const sort = () => during(async () => {
   const turn = ++state.turn, begun = performance.now();
@@ -76,7 +80,8 @@ const sort = () => during(async () => {
     draw();
     describe();
     setLink();
-    say(`Sorted in ${Math.round(performance.now() - begun)} ms.`);
+    say(`${note}Sorted in ${Math.round(performance.now() - begun)} ms.`);
+    note = '';
     await showOutput();
     if (turn === state.turn && byId('show-after').checked)
       await showAfter();
@@ -88,9 +93,16 @@ const sort = () => during(async () => {
 
 let dragged = null, waiting = false, again = false;
 
-/* At most one sorting at a time; lines that were moved meanwhile are sorted after it. */
+/* At most one sorting at a time; lines that were moved meanwhile are sorted after it.  A method that sorts by no lines
+ * gives way to the usual one, so that a line always does what it shows. */
 const sortSoon = () => {
+  const { thresholds: t } = state.result;
+
   again = true;
+  if (t.preset === null && byId('method').value !== '') {
+    note = `${byId('method').value} has no lines, so the page is sorted by vlps. `;
+    byId('method').value = '';
+  }
   if (waiting)
     return;
   waiting = true;
@@ -240,9 +252,11 @@ const showUrl = (url) => {
   render((signal) => ask('/v1/view', JSON.stringify({ ...chosen(), url }), { signal }));
 };
 
-const showFile = (file) => {
+/* `parts`: it came with files beside it. */
+const showFile = (file, parts) => {
   state.url = '';
   state.file = file.name;
+  state.parts = parts;
   state.moved = {};
   render((signal) => ask(`/v1/view?${new URLSearchParams(chosen())}`, file, { type: 'application/octet-stream', signal }));
 };
@@ -254,8 +268,11 @@ const showFiles = (files) => during(async () => {
   try {
     const all = await files;
 
-    if (all.length > 0)
-      showFile(await packed(all));
+    if (all.length > 0) {
+      const page = await packed(all);
+
+      showFile(page, page !== all[0][1]);
+    }
   } catch (error) {
     fail(error);
   }

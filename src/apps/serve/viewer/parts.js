@@ -145,9 +145,17 @@ const inlinePart = (parts, reference, base, depth) => {
   return type === 'text/html' ? encode(inlinePage(parts, address, depth + 1)) : asData(bytes, type);
 };
 
+/* A sheet that is not among the parts gets the address of its place, where nothing is: so the engine counts it as missing,
+ * which it does not do with a relative reference in a data: address. */
+const inlineImport = (parts, reference, base, depth) => {
+  const inlined = inlinePart(parts, reference, base, depth);
+
+  return inlined === reference && base.startsWith(PLACE) && URL.canParse(reference, base) ? new URL(reference, base).href : inlined;
+};
+
 const inlineSheet = (parts, text, base, depth) => text
   .replace(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)/gi, (_, a, b, c) => `url("${inlinePart(parts, a ?? b ?? c, base, depth)}")`)
-  .replace(/(@import\s+)(?:"([^"]*)"|'([^']*)')/gi, (_, rule, a, b) => `${rule}"${inlinePart(parts, a ?? b, base, depth)}"`);
+  .replace(/(@import\s+)(?:"([^"]*)"|'([^']*)')/gi, (_, rule, a, b) => `${rule}"${inlineImport(parts, a ?? b, base, depth)}"`);
 
 const inlineSet = (parts, set, base, depth) => set.replace(/([^\s,]\S*[^\s,])(\s+[\d.]+[wx])?\s*(,|$)/g,
   (_, reference, size = '', comma) => `${inlinePart(parts, reference, base, depth)}${size}${comma} `);

@@ -5,9 +5,10 @@ export const controls = ['method', 'thresholds', 'focus', 'viewport'];
 export const lineNames = { h1: 'HEADER ends', h2: 'FOOTER begins', w1: 'LM ends', w2: 'RM begins' };
 
 /* The kept snapshot and picture, the result of the last sorting, the lines that were set by hand, the sheet they are drawn
- * on; the address or the name of the file that the page is; its id in data sets, where it is in one. */
+ * on; the address or the name of the file that the page is, and whether the file came with its parts; its id in data sets,
+ * where it is in one. */
 export const state = { snapshot: null, picture: null, result: null, moved: {}, format: 'text', element: -1, turn: 0, url: '',
-  file: '', page: null, zoom: 1, view: null, drawLabels: null };
+  file: '', parts: false, page: null, zoom: 1, view: null, drawLabels: null };
 
 let underWay = 0;
 
@@ -24,7 +25,11 @@ export const during = async (work) => {
   }
 };
 
-export const say = (text) => { byId('status').textContent = text; };
+/* In one line, so that nothing moves below it; what failed is shown whole. */
+export const say = (text, whole = false) => {
+  byId('status').textContent = byId('status').title = text;
+  byId('status').classList.toggle('whole', whole);
+};
 
 export const ask = async (path, body, { type = 'application/json', signal } = {}) => {
   const headers = {};
@@ -42,7 +47,7 @@ export const ask = async (path, body, { type = 'application/json', signal } = {}
   throw Object.assign(new Error(error.message), { code: error.code });
 };
 
-export const fail = (error) => say(error.name === 'AbortError' ? 'Stopped.' : `It failed: ${error.message}`);
+export const fail = (error) => say(error.name === 'AbortError' ? 'Stopped.' : `It failed: ${error.message}`, true);
 
 export const chosen = () => Object.fromEntries(controls.map((id) => [id, byId(id).value]).filter(([, value]) => value !== ''));
 
