@@ -143,6 +143,37 @@ test_page (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (private_server_count (fixture->private), ==, 0);
 }
 
+/* A page that sends its readers on to a refused address stays what it is, and a warning says so: also if the engine takes
+ * long to start a web process for the other site. */
+static void
+test_sent_on (Fixture *fixture, gconstpointer data)
+{
+  static const char *const ways[] = {
+    "<meta http-equiv=refresh content='0;url=%s'>",
+    "<script>location = '%s'</script>",
+    "<script>setTimeout(() => location.replace('%s'), 50)</script>",
+    "<a id=a href='%s'>away</a><script>a.click()</script>",
+    "<form id=f action='%s'></form><script>f.submit()</script>",
+  };
+  g_autofree char *base = test_server_uri (fixture->server, 0, "/");
+  g_autofree char *to = g_strdup_printf ("http://127.0.0.2:%u/sent-on", fixture->port);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_auto (GStrv) around = g_strsplit (ways[i], "%s", 2);
+      g_autofree char *page = g_strconcat ("<!DOCTYPE html><title>T</title><h1>The page itself</h1>", around[0], to,
+                                           around[1], "<p>is there.", NULL);
+      RunOptions options = { .input = page };
+      const char *arguments[] = { "segment", "-", "--base-url", base, "--regions", "all", "--public-only", NULL };
+      g_autoptr (Run) run = run_vlps_with (&options, arguments);
+
+      run_assert_success (run);
+      g_assert_nonnull (strstr (run->out, "The page itself"));
+      g_assert_nonnull (strstr (run->err, "requests of the page were refused; the first: 127.0.0.2 is not a public"));
+    }
+  g_assert_cmpuint (private_server_count (fixture->private), ==, 0);
+}
+
 /* Errors of servers are what they are without a proxy. */
 static void
 test_errors (Fixture *fixture, gconstpointer data)
@@ -303,6 +334,7 @@ prepare (void)
   g_test_add ("/egress/led", Fixture, NULL, set_up, test_led, tear_down);
   g_test_add ("/egress/heard", Fixture, NULL, set_up, test_heard, tear_down);
   g_test_add ("/egress/page", Fixture, NULL, set_up, test_page, tear_down);
+  g_test_add ("/egress/sent-on", Fixture, NULL, set_up, test_sent_on, tear_down);
   g_test_add ("/egress/errors", Fixture, NULL, set_up, test_errors, tear_down);
   g_test_add ("/egress/certificate", Fixture, NULL, set_up, test_certificate, tear_down);
   g_test_add ("/egress/files", Fixture, NULL, set_up, test_files, tear_down);

@@ -90,6 +90,7 @@ resource_started_cb (WebKitWebView *view, WebKitWebResource *resource, WebKitURI
     }
   if (!is_at_work (worker))
     return;
+  g_hash_table_remove (worker->job.leaving, webkit_uri_request_get_uri (request));
   worker->job.requests++;
   worker->job.pending++;
   /* "finished" comes after "failed" too */
@@ -497,6 +498,7 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
       /* the first load, or the page sends the reader on */
       worker->job.replaced = FALSE;
       worker->serial++;
+      g_hash_table_remove_all (worker->job.leaving);
       worker->job.pending = 0;
       worker->job.main_done = FALSE;
       worker->job.committed = FALSE;
@@ -781,6 +783,21 @@ may_navigate (VlpsWorker *worker, WebKitNavigationAction *action, const char *ur
   return may_load_document (worker, uri);
 }
 
+/* A page that is there may go elsewhere now.  If that is another site, the engine starts a web process before the load
+ * begins, which can take longer than the page takes to come to rest. */
+static void
+note_leaving (VlpsWorker *worker, const char *uri)
+{
+  const char *here = webkit_web_view_get_uri (worker->view), *fragment = strchr (uri, '#');
+  gsize length = fragment != NULL ? (gsize) (fragment - uri) : 0;
+
+  if (!worker->job.committed || !(vlps_address_begins_web (uri) || vlps_files_is_file (uri))
+      || (fragment != NULL && here != NULL && strncmp (here, uri, length) == 0 && strcspn (here, "#") == length))
+    return;
+  g_hash_table_add (worker->job.leaving, g_strdup (uri));
+  worker->job.leaving_since = g_get_monotonic_time ();
+}
+
 static gboolean
 decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPolicyDecisionType type,
                   VlpsWorker *worker)
@@ -816,7 +833,10 @@ decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPol
           return TRUE;
         }
       if (is_at_work (worker))
-        g_hash_table_add (worker->job.chain, g_strdup (uri));
+        {
+          g_hash_table_add (worker->job.chain, g_strdup (uri));
+          note_leaving (worker, uri);
+        }
     }
   return FALSE;
 }

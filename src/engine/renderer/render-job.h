@@ -62,6 +62,8 @@ typedef struct
   gboolean replaced;     /* another load takes the place of the current one, which ends */
   gboolean loaded_again; /* the engine called off the first load, and a second took its place */
   char *cancelled;       /* address of the main document whose load was called off last; NULL: none */
+  GHashTable *leaving;   /* addresses that documents were allowed to go to, and whose load has not begun */
+  gint64 leaving_since;  /* us: the last of them was allowed */
   VlpsFetchMetadata fetch_metadata; /* of the main document, if it comes from a server */
   char *nonce;                      /* tells the collector in a document for which load it is asked */
   gboolean committed;               /* the main document has begun to arrive */
@@ -98,6 +100,7 @@ struct _VlpsWorker
   void (*listen) (VlpsWorker *worker); /* takes requests again */
   void (*opened) (VlpsWorker *worker); /* the empty page of a folder is there */
   gboolean pictures;                   /* some page may be painted */
+  gint64 process_since;                /* us: the last web process was started */
   VlpsFrames frames;                   /* whether the engine gives its pages animation frames; asked once */
   WebKitWebContext *context;
   WebKitNetworkSession *session;

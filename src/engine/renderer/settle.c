@@ -19,6 +19,8 @@
 #define SCROLL_CAP_MS 10000
 #define MOST_ELEMENTS 100000 /* at which a page that grows when it is scrolled is grown enough */
 #define LOOK_MS 25           /* between two looks at a page without scripts */
+#define LEAVE_MS 250         /* longest wait for a load that was allowed to begin */
+#define LEAVE_CAP_MS 3000    /* the same, when the engine starts a web process for it */
 #define SCREEN_MS 50         /* that each of its screens is shown */
 
 static void take_page (VlpsWorker *worker);
@@ -63,19 +65,6 @@ printed (VlpsWorker *worker, const char *text)
   take_page (worker);
 }
 
-static void
-settled_for_good (VlpsWorker *worker)
-{
-  /* once more, for style sheets that came since */
-  if (worker->job.request.media == VLPS_MEDIA_PRINT)
-    vlps_script_run (worker, FALSE, printed, "vlps.print()");
-  else
-    take_page (worker);
-}
-
-static void settle_script (VlpsWorker *worker);
-static void settle_done (VlpsWorker *worker, const char *text);
-
 /* A cap in ms: no more than a third of the time that is left, so that a page that never rests is taken in good time. */
 static int
 cap_ms (VlpsWorker *worker, int most)
@@ -85,6 +74,56 @@ cap_ms (VlpsWorker *worker, int most)
 
   return (int) CLAMP (left / 3, 1, most);
 }
+
+/* Whether a load that was allowed to begin still may.  It begins at once, unless the engine starts a web process for it
+ * or does not load it at all, as a frame that is blocked. */
+static gboolean
+is_leaving (VlpsWorker *worker)
+{
+  int cap = worker->process_since >= worker->job.leaving_since ? cap_ms (worker, LEAVE_CAP_MS) : LEAVE_MS;
+
+  return g_hash_table_size (worker->job.leaving) > 0
+         && g_get_monotonic_time () - worker->job.leaving_since < cap * 1000;
+}
+
+static gboolean
+leave_cb (gpointer data)
+{
+  VlpsWorker *worker = data;
+
+  if (is_leaving (worker))
+    return G_SOURCE_CONTINUE;
+  worker->job.wait_source = 0;
+  g_hash_table_remove_all (worker->job.leaving);
+  vlps_settle (worker);
+  return G_SOURCE_REMOVE;
+}
+
+/* FALSE where the page stays.  Else it is looked at again if the load does not begin in time; the begin of the load
+ * ends the wait. */
+static gboolean
+wait_for_leaving (VlpsWorker *worker)
+{
+  if (!is_leaving (worker))
+    return FALSE;
+  worker->job.wait_source = g_timeout_add (LOOK_MS, leave_cb, worker);
+  return TRUE;
+}
+
+static void
+settled_for_good (VlpsWorker *worker)
+{
+  if (wait_for_leaving (worker))
+    return;
+  /* once more, for style sheets that came since */
+  if (worker->job.request.media == VLPS_MEDIA_PRINT)
+    vlps_script_run (worker, FALSE, printed, "vlps.print()");
+  else
+    take_page (worker);
+}
+
+static void settle_script (VlpsWorker *worker);
+static void settle_done (VlpsWorker *worker, const char *text);
 
 static gboolean
 network_wait_cb (gpointer data)
@@ -387,6 +426,8 @@ collect_static (VlpsWorker *worker, const char *text)
       settle_script (worker);
       return;
     }
+  if (wait_for_leaving (worker))
+    return;
   worker->job.settled = g_get_monotonic_time ();
   worker->frozen = TRUE;
   worker->state = VLPS_RENDER_COLLECTING;
@@ -399,6 +440,8 @@ vlps_settle (VlpsWorker *worker)
   VlpsScroll scroll = worker->job.request.scroll;
 
   worker->state = VLPS_RENDER_SETTLING;
+  if (wait_for_leaving (worker))
+    return;
   if (worker->job.request.wait == VLPS_WAIT_LOAD)
     {
       settled_for_good (worker);

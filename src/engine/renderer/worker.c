@@ -187,6 +187,7 @@ use_bounds (VlpsWorker *worker)
 static void
 initialize_inside_cb (WebKitWebContext *context, VlpsWorker *worker)
 {
+  worker->process_since = g_get_monotonic_time ();
   webkit_web_context_set_web_process_extensions_initialization_user_data (context, describe_bounds (worker));
 }
 
@@ -226,6 +227,7 @@ start_job (VlpsWorker *worker, GBytes *bytes)
   vlps_fetch_metadata_clear (&worker->job.fetch_metadata);
   worker->job.main_done = worker->job.scrolled = worker->job.shown = FALSE;
   g_clear_pointer (&worker->job.cancelled, g_free);
+  g_hash_table_remove_all (worker->job.leaving);
   g_clear_pointer (&worker->job.refresh, g_free);
   g_clear_pointer (&worker->job.strict, g_bytes_unref);
   worker->job.replaced = FALSE;
@@ -347,6 +349,7 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, gboolean pictures
   worker->pictures = pictures;
   worker->frozen = TRUE;
   worker->job.chain = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  worker->job.leaving = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   worker->job.warnings = vlps_warnings_new ();
   worker->job.failures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   worker->open = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
@@ -404,6 +407,7 @@ vlps_worker_free (VlpsWorker *worker)
   g_free (worker->job.nonce);
   g_free (worker->job.address);
   g_free (worker->job.cancelled);
+  g_hash_table_unref (worker->job.leaving);
   g_free (worker->job.refresh);
   g_clear_pointer (&worker->job.strict, g_bytes_unref);
   vlps_fetch_metadata_clear (&worker->job.fetch_metadata);
