@@ -60,7 +60,7 @@ end_page (Batch *batch, Slot *slot, VlpsWebResultFunc callback, gpointer user_da
     return;
   begin_page (batch, slot);
   batch->reported++;
-  if (!callback (index, result, error, user_data))
+  if (callback (index, result, error, user_data))
     g_cancellable_cancel (batch->stop);
 }
 

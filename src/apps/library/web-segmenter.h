@@ -96,7 +96,8 @@ VlpsWebResult *vlps_web_segmenter_segment_finish (VlpsWebSegmenter *segmenter, G
  * Receives a page of a batch as it ends.  @result and @error live until it returns; g_object_ref() and g_error_copy()
  * keep them.
  *
- * Returns: %FALSE to stop the rest of the batch
+ * Returns: %TRUE to stop the rest of the batch, %FALSE to go on: also what a function without a value returns in Python
+ *   and JavaScript
  *
  * Since: 0.2.0
  */
@@ -120,12 +121,12 @@ typedef gboolean (*VlpsWebResultFunc) (guint index, VlpsWebResult *result, const
  * @callback is called in the calling thread, for one page at a time, in the order in which pages end.  While it runs, the
  * other pages go on, but none begins: at most @n_renderers results wait for it.  A page that fails is given to it and
  * does not end the batch, also where all pages fail because a property makes no sense (%VLPS_ERROR_USAGE).  When it
- * returns %FALSE or the batch is cancelled, no page begins, pages in progress are ended, and it is not called again.
+ * returns %TRUE or the batch is cancelled, no page begins, pages in progress are ended, and it is not called again.
  *
  * The call runs no main context.  It loads pages as fast as it can and asks no robots.txt; for many pages of one server
  * use `vlps batch`.
  *
- * Returns: %TRUE when all pages are done or @callback returned %FALSE; %FALSE with %VLPS_ERROR_CANCELLED, or with
+ * Returns: %TRUE when all pages are done or @callback returned %TRUE; %FALSE with %VLPS_ERROR_CANCELLED, or with
  *   %VLPS_ERROR_MEMORY where the system has no threads left
  *
  * Since: 0.2.0

@@ -282,7 +282,7 @@ wait_for_no_children (void)
 
 typedef struct
 {
-  guint n_calls, stop; /* the call that returns FALSE, from 1; 0: none does */
+  guint n_calls, stop; /* the call that returns TRUE, from 1; 0: none does */
   gboolean boxes[3];   /* the page came with its boxes */
   int codes[3];        /* of errors; -1: none */
 } Batch;
@@ -299,7 +299,7 @@ see_page (guint index, VlpsWebResult *result, const GError *error, gpointer data
       check_boxes (vlps_web_result_get_page (result));
       batch->boxes[index] = TRUE;
     }
-  return ++batch->n_calls != batch->stop;
+  return ++batch->n_calls == batch->stop;
 }
 
 /* Three pages in two renderers; then a page that never ends, which holds up only its own renderer until the callback ends

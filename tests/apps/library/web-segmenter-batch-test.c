@@ -10,7 +10,7 @@
 typedef struct
 {
   GThread *thread;      /* that made the call */
-  guint n_calls, stop;  /* the call that returns FALSE, from 1; 0: none does */
+  guint n_calls, stop;  /* the call that returns TRUE, from 1; 0: none does */
   guint calls[N_PAGES]; /* for each page */
   int codes[N_PAGES];   /* of its error; -1: none */
   char *texts[N_PAGES]; /* NULL: it failed */
@@ -42,7 +42,7 @@ see (guint index, VlpsWebResult *result, const GError *error, gpointer data)
     g_cancellable_cancel (seen->cancel);
   for (guint i = 0; i < G_N_ELEMENTS (seen->released); i++)
     g_clear_object (&seen->released[i]);
-  return ++seen->n_calls != seen->stop;
+  return ++seen->n_calls == seen->stop;
 }
 
 /* Pages with words of their own, except for BAD. */

@@ -79,7 +79,7 @@ class Rendering(unittest.TestCase):
             pages = {}
             library.WebSegmenter().segment_batch(
                 paths, library.WebSettings(offline=True, timeout=100), 2, None,
-                lambda index, result, error: pages.update({index: vlps.Page(result) if result else error}) or True)
+                lambda index, result, error: pages.update({index: vlps.Page(result) if result else error}))
         for index in (0, 1):
             boxes = {element.attribute("id"): element.box for element in pages[index].elements}
             self.assertEqual(boxes["main"], (300, 200, 600, 400))

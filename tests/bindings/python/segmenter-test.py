@@ -250,7 +250,7 @@ class Batch(unittest.TestCase):
             if number != 4:
                 pathlib.Path(name).write_text(ARTICLE.replace("nine", str(number)), encoding="utf-8")
 
-    def call(self, answer=lambda index: True, cancellable=None):
+    def call(self, answer=lambda index: None, cancellable=None):
         """Pages by their index: the text, or the code of the error."""
         pages = {}
 
@@ -278,7 +278,7 @@ class Batch(unittest.TestCase):
     def test_kept(self):
         kept = []
         library.WebSegmenter().segment_batch(self.inputs, library.WebSettings(), 0, None,
-                                             lambda index, *found: kept.append(found) or True)
+                                             lambda index, *found: kept.append(found))
         texts = [result.to_text() for result, error in kept if error is None]
         self.assertEqual((len(set(texts)), len(kept)), (9, 10))
         error, = [error for result, error in kept if result is None]
@@ -286,14 +286,18 @@ class Batch(unittest.TestCase):
 
     def test_stop(self):
         calls = []
-        self.assertEqual(len(self.call(lambda index: calls.append(index) or len(calls) < 3)), 3)
+        self.assertEqual(len(self.call(lambda index: calls.append(index) or len(calls) == 3)), 3)
+
+    def test_no_stop(self):
+        for answer in (False, 0, "", None):
+            self.assertEqual(sorted(self.call(lambda index, answer=answer: answer)), list(range(10)))
 
     def test_cancel(self):
         from gi.repository import Gio, GLib
 
         cancellable, calls = Gio.Cancellable(), []
         with self.assertRaises(GLib.Error) as caught:
-            self.call(lambda index: calls.append(index) or cancellable.cancel() or True, cancellable)
+            self.call(lambda index: calls.append(index) or cancellable.cancel(), cancellable)
         self.assertTrue(caught.exception.matches(library.error_quark(), library.Error.CANCELLED))
         self.assertEqual(len(calls), 1)
 
