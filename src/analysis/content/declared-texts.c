@@ -12,6 +12,7 @@
 #include "linked-data.h"
 #include "recipe.h"
 #include "references.h"
+#include "region.h"
 #include "word-list.h"
 
 /* Levels of JSON that are looked into. */
@@ -418,4 +419,35 @@ vlps_declared_texts_settle (const VlpsPage *page, const VlpsReading *reading, co
   if (recipe && settling.first >= 0)
     vlps_recipe_settle (page, reading, blocks, settling.first, settling.last, barred, kept);
   return settling.first >= 0;
+}
+
+static gboolean
+is_margin (guint8 region)
+{
+  return region == VLPS_REGION_LM || region == VLPS_REGION_RM;
+}
+
+void
+vlps_declared_texts_center (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
+                            const guint8 *barred, guint8 *regions)
+{
+  g_autofree guint8 *declared = g_new0 (guint8, blocks->n + 1);
+  g_autofree double *before = g_new0 (double, blocks->n + 1);
+
+  if (!vlps_declared_texts_settle (page, reading, blocks, barred, declared))
+    return;
+  for (guint i = 0; i < blocks->n; i++)
+    before[i + 1] = before[i] + (declared[i] ? blocks->items[i].characters : 0);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      int begin = blocks->before[i], end = blocks->before[page->nodes[i].end];
+      double own = before[end] - before[begin];
+
+      if (!is_margin (regions[i]) || own <= 0
+          || own * 3 < 2 * (blocks->characters_before[end] - blocks->characters_before[begin]))
+        continue;
+      for (int k = i; k < page->nodes[i].end; k++)
+        if (is_margin (regions[k]))
+          regions[k] = VLPS_REGION_CENTER;
+    }
 }

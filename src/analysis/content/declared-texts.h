@@ -12,3 +12,8 @@
  * Returns TRUE if any text block is declared. */
 gboolean vlps_declared_texts_settle (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
                                      const guint8 *barred, guint8 *kept);
+
+/* Puts into CENTER what the page declares but a line put into LM or RM: elements of whose text two thirds are declared,
+ * such as a column of ingredients with its heading.  `regions`: VlpsRegion of each node. */
+void vlps_declared_texts_center (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
+                                 const guint8 *barred, guint8 *regions);

@@ -402,18 +402,39 @@ mark_kept (const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint
   return any;
 }
 
+/* One byte for each text block: 1 for notices and comments, whose probability is 0.  Newly allocated. */
+static guint8 *
+bar (const VlpsTextBlocks *blocks, const double *probabilities)
+{
+  guint8 *barred = g_new0 (guint8, blocks->n + 1);
+
+  for (guint i = 0; i < blocks->n; i++)
+    barred[i] = probabilities[i] <= 0;
+  return barred;
+}
+
+/* Puts declared text into CENTER where a line of the models leaves it out; the lines of a user hold. */
+static void
+center_declared (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
+                 const double *probabilities, const VlpsSeparators *lines, VlpsResult *result)
+{
+  g_autofree guint8 *barred = NULL;
+
+  if (lines == NULL || isnan (lines->expected) || result->regions == NULL)
+    return;
+  barred = bar (blocks, probabilities);
+  vlps_declared_texts_center (page, reading, blocks, barred, result->regions);
+}
+
 /* What the page declares is kept, and lists and tables of the text as wholes.  Probability 0 marks notices and
  * comments.  TRUE where the page declares something. */
 static gboolean
 settle_lists (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
               const double *probabilities, guint8 *kept)
 {
-  g_autofree guint8 *barred = g_new (guint8, blocks->n + 1);
-  gboolean declared;
+  g_autofree guint8 *barred = bar (blocks, probabilities);
+  gboolean declared = vlps_declared_texts_settle (page, reading, blocks, barred, kept);
 
-  for (guint i = 0; i < blocks->n; i++)
-    barred[i] = probabilities[i] <= 0;
-  declared = vlps_declared_texts_settle (page, reading, blocks, barred, kept);
   vlps_lists_settle (page, reading, blocks, barred, kept);
   return declared;
 }
@@ -636,6 +657,7 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   if (parts != NULL)
     weigh_thread (result->posts, parts, blocks, probabilities);
   kept = choose (probabilities, blocks, own, bias_for (probabilities, blocks, options));
+  center_declared (page, reading, blocks, probabilities, lines, result);
   little = page->rendered && count_center (page, reading, result) < LITTLE_TEXT;
   many = page->rendered && !little && options->focus != VLPS_FOCUS_PRECISION
          && has_many_topics (page, features->probabilities, blocks->n, own->stands_out);

@@ -2,6 +2,9 @@
  * answers */
 #include "declared-texts.h"
 
+#include <string.h>
+
+#include "region.h"
 #include "sample-page.h"
 
 #define LD(json) "<script type=application/ld+json>" json "</script>"
@@ -78,10 +81,63 @@ test_settle (void)
     }
 }
 
+/* Regions of the text blocks of a page on which <aside> is in `margin` and the rest in CENTER: one digit for each. */
+static char *
+center (const char *html, VlpsRegion margin)
+{
+  g_autoptr (VlpsPage) page = sample_page (html);
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
+  g_autofree guint8 *regions = g_new (guint8, page->n_nodes + 1), *barred = g_new0 (guint8, blocks->n + 1);
+  GString *digits = g_string_new (NULL);
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      gboolean aside = page->nodes[i].tag == VLPS_TAG_ASIDE;
+
+      regions[i] = VLPS_REGION_CENTER;
+      for (int at = (int) i; at >= 0 && !aside; at = page->nodes[at].parent)
+        aside = page->nodes[at].tag == VLPS_TAG_ASIDE;
+      if (aside)
+        regions[i] = (guint8) margin;
+    }
+  vlps_declared_texts_center (page, reading, blocks, barred, regions);
+  for (guint i = 0; i < blocks->n; i++)
+    g_string_append_printf (digits, "%c", regions[blocks->items[i].first] == VLPS_REGION_CENTER ? 'C' : 'm');
+  return g_string_free (digits, FALSE);
+}
+
+/* A column of ingredients is in CENTER, with its heading; other columns, and other parts of the same one, are not. */
+static void
+test_center (void)
+{
+  static const char *const cases[][2] = {
+    { RECIPE "<aside><h3>Needed</h3><ul><li>500 g flour<li>1 egg</ul></aside><p>Bake.", "CCCC" },
+    { "<aside><h3>Needed</h3><p itemprop=recipeIngredient>2 cups of flour</aside><p>Bake.", "CCC" },
+    { "<aside class=zutaten><ul><li>Mehl<li>Eier</ul></aside><p>Backen.", "CCC" },
+    { RECIPE "<aside><div><h3>Needed</h3><ul><li>500 g flour<li>1 egg</ul></div><div><h3>More recipes to read</h3>"
+             "<p>Rolls that take no time at all</p></div></aside><p>Bake.",
+      "CCCmmC" },
+    { RECIPE "<aside><h3>More</h3><ul><li>Rolls<li>Buns</ul></aside><p>500 g flour", "mmmC" },
+    { "<aside><ul><li>500 g flour<li>1 egg</ul></aside><p>Bake.", "mmC" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *left = center (cases[i][0], VLPS_REGION_LM), *right = center (cases[i][0], VLPS_REGION_RM);
+      g_autofree char *below = center (cases[i][0], VLPS_REGION_FOOTER);
+
+      g_assert_cmpstr (left, ==, cases[i][1]);
+      g_assert_cmpstr (right, ==, cases[i][1]);
+      g_assert_nonnull (strchr (below, 'm'));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/declared-texts/settle", test_settle);
+  g_test_add_func ("/declared-texts/center", test_center);
   return g_test_run ();
 }
