@@ -35,3 +35,37 @@ vlps_attribute_calls (const VlpsNode *node, const char *const *words, guint n)
     }
   return FALSE;
 }
+
+/* A critic's review is a page of its own, and no property of another thing. */
+static gboolean
+is_remark (const VlpsNode *node)
+{
+  static const char *const types[] = { "comment", "kommentar", "answer" };
+  const char *type = vlps_node_attribute (node, "itemtype");
+  g_autofree char *lower = type != NULL ? g_ascii_strdown (type, -1) : NULL;
+
+  for (guint i = 0; lower != NULL && i < G_N_ELEMENTS (types); i++)
+    if (g_str_has_suffix (lower, types[i]))
+      return TRUE;
+  return lower != NULL && g_str_has_suffix (lower, "review") && vlps_node_attribute (node, "itemprop") != NULL;
+}
+
+gboolean
+vlps_attribute_in_comment (const VlpsPage *page, int node)
+{
+  static const char *const words[] = { "comment", "kommentar" };
+
+  for (; node >= 0; node = page->nodes[node].parent)
+    {
+      const VlpsNode *at = &page->nodes[node];
+
+      if (at->tag == VLPS_TAG_BODY || at->tag == VLPS_TAG_HTML)
+        return FALSE;
+      if (is_remark (at))
+        return TRUE;
+      if (at->tag != VLPS_TAG_ARTICLE && at->tag != VLPS_TAG_MAIN
+          && vlps_attribute_calls (at, words, G_N_ELEMENTS (words)) && vlps_node_attribute (at, "itemprop") == NULL)
+        return TRUE;
+    }
+  return FALSE;
+}

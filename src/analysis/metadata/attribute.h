@@ -11,3 +11,7 @@ gboolean vlps_attribute_has (const VlpsNode *node, const char *name, const char 
 
 /* TRUE where class or id has one of the `n` words (lower case) in it, in any case. */
 gboolean vlps_attribute_calls (const VlpsNode *node, const char *const *words, guint n);
+
+/* TRUE where element `node` is in what is called after comments, an answer, or somebody's review of what the page is about:
+ * these have names and times that are marked like those of the page. */
+gboolean vlps_attribute_in_comment (const VlpsPage *page, int node);

@@ -152,7 +152,8 @@ find_marked (const VlpsClues *clues)
       guint characters = clues->reading->before[node->end] - clues->reading->before[i];
 
       if (node->kind == VLPS_NODE_ELEMENT && characters > 0 && characters <= VLPS_AUTHOR_NAME_LONGEST
-          && (vlps_attribute_has (node, "itemprop", "author") || vlps_attribute_has (node, "rel", "author")))
+          && (vlps_attribute_has (node, "itemprop", "author") || vlps_attribute_has (node, "rel", "author"))
+          && !vlps_attribute_in_comment (page, i))
         {
           g_autofree char *text = NULL;
 

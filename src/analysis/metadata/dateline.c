@@ -125,31 +125,6 @@ has_property (const VlpsNode *node, const char *const *names, const char **ret_b
   return FALSE;
 }
 
-/* TRUE inside what is called after comments: their times are marked like those of the page. */
-static gboolean
-is_in_comment (const VlpsPage *page, int node)
-{
-  static const char *const words[] = { "comment", "kommentar" };
-  static const char *const types[] = { "comment", "kommentar", "answer", "review" };
-
-  for (; node >= 0; node = page->nodes[node].parent)
-    {
-      const VlpsNode *at = &page->nodes[node];
-      const char *type = vlps_node_attribute (at, "itemtype");
-      g_autofree char *lower = type != NULL ? g_ascii_strdown (type, -1) : NULL;
-
-      if (at->tag == VLPS_TAG_BODY || at->tag == VLPS_TAG_HTML)
-        return FALSE;
-      for (guint i = 0; lower != NULL && i < G_N_ELEMENTS (types); i++)
-        if (g_str_has_suffix (lower, types[i]))
-          return TRUE;
-      if (at->tag != VLPS_TAG_ARTICLE && at->tag != VLPS_TAG_MAIN
-          && vlps_attribute_calls (at, words, G_N_ELEMENTS (words)) && vlps_node_attribute (at, "itemprop") == NULL)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 /* An element with one of the properties, or with the attribute `flag` (may be NULL). */
 static gboolean
 find_marked (Dateline *line, const char *const *properties, const char *flag, VlpsDate *date, const char **ret_by)
@@ -164,7 +139,7 @@ find_marked (Dateline *line, const char *const *properties, const char *flag, Vl
       const char *value;
 
       if (node->kind != VLPS_NODE_ELEMENT || node->tag == VLPS_TAG_META
-          || !(flagged || has_property (node, properties, ret_by)) || is_in_comment (page, (int) i))
+          || !(flagged || has_property (node, properties, ret_by)) || vlps_attribute_in_comment (page, (int) i))
         continue;
       *ret_by = flagged ? flag : *ret_by;
       value = vlps_node_attribute (node, "datetime");

@@ -15,6 +15,16 @@ test_author (void)
                 "John Roe");
   assert_field (AUTHOR, "", "<a rel=author href=x>Jane Doe</a>", "", "Jane Doe");
   assert_field (AUTHOR, "", "<div class=byline>By Jane Doe • 12 April 2011</div>", "", "Jane Doe");
+  /* who says something about a product, or about the page, has not written it; a critic has */
+  assert_field (
+      AUTHOR, "",
+      "<div itemprop=review itemscope itemtype='http://schema.org/Review'><b itemprop=author>Jane Doe</b></div>", "",
+      NULL);
+  assert_field (AUTHOR, "",
+                "<div itemscope itemtype='https://schema.org/Comment'><b itemprop=author>Jane Doe</b></div>", "", NULL);
+  assert_field (AUTHOR, "", "<ol class=comments><li><a rel=author href=x>Jane Doe</a></ol>", "", NULL);
+  assert_field (AUTHOR, "", "<div itemscope itemtype='http://schema.org/Review'><b itemprop=author>Jane Doe</b></div>",
+                "", "Jane Doe");
   assert_field (AUTHOR, "", "<p>作者：张三 来源：某某网</p>", "", "张三");
   assert_field (AUTHOR, "", "<p>作者：<a href=x>张三</a></p>", "", "张三");
   assert_field (AUTHOR, "", "", "<p>（本报记者 李四）</p>", "李四");
