@@ -100,7 +100,7 @@ test_threads (void)
     {
       g_autoptr (VlpsOptions) options = g_thread_join (threads[i]);
 
-      g_assert_true (options != NULL && options->no_images);
+      g_assert_true (options != NULL && options->given.no_images);
       g_assert_true (first == NULL || options == first);
       first = options;
     }
