@@ -56,69 +56,26 @@ landmark_of_property (const char *property)
   return VLPS_LANDMARK_PROPERTY;
 }
 
-static guint
-landmark_of_tag (VlpsTag tag)
-{
-  switch (tag)
-    {
-    case VLPS_TAG_HEADER:
-      return VLPS_LANDMARK_HEADER;
-    case VLPS_TAG_FOOTER:
-      return VLPS_LANDMARK_FOOTER;
-    case VLPS_TAG_NAV:
-    case VLPS_TAG_MENU:
-      return VLPS_LANDMARK_NAV;
-    case VLPS_TAG_ASIDE:
-      return VLPS_LANDMARK_ASIDE;
-    case VLPS_TAG_MAIN:
-      return VLPS_LANDMARK_MAIN;
-    case VLPS_TAG_ARTICLE:
-      return VLPS_LANDMARK_ARTICLE;
-    case VLPS_TAG_FORM:
-    case VLPS_TAG_SEARCH:
-      return VLPS_LANDMARK_FORM;
-    case VLPS_TAG_TABLE:
-      return VLPS_LANDMARK_TABLE;
-    case VLPS_TAG_UL:
-    case VLPS_TAG_OL:
-      return VLPS_LANDMARK_LIST;
-    case VLPS_TAG_DL:
-      return VLPS_LANDMARK_DEFINITIONS;
-    case VLPS_TAG_FIGURE:
-    case VLPS_TAG_FIGCAPTION:
-      return VLPS_LANDMARK_FIGURE;
-    case VLPS_TAG_BLOCKQUOTE:
-      return VLPS_LANDMARK_QUOTE;
-    case VLPS_TAG_PRE:
-    case VLPS_TAG_CODE:
-    case VLPS_TAG_TEXTAREA:
-      return VLPS_LANDMARK_CODE;
-    case VLPS_TAG_LABEL:
-    case VLPS_TAG_BUTTON:
-    case VLPS_TAG_SELECT:
-    case VLPS_TAG_LEGEND:
-      return VLPS_LANDMARK_LABEL;
-    case VLPS_TAG_H1:
-    case VLPS_TAG_H2:
-    case VLPS_TAG_H3:
-    case VLPS_TAG_H4:
-    case VLPS_TAG_H5:
-    case VLPS_TAG_H6:
-      return VLPS_LANDMARK_HEADING;
-    case VLPS_TAG_DIALOG:
-      return VLPS_LANDMARK_DIALOG;
-    case VLPS_TAG_NOSCRIPT:
-      return VLPS_LANDMARK_NOSCRIPT;
-    case VLPS_TAG_ADDRESS:
-      return VLPS_LANDMARK_ADDRESS;
-    case VLPS_TAG_TIME:
-      return VLPS_LANDMARK_TIME;
-    case VLPS_TAG_SECTION:
-      return VLPS_LANDMARK_SECTION;
-    default:
-      return 0;
-    }
-}
+/* Landmarks that the tag of an element is; 0: none. */
+static const guint landmarks_of_tags[VLPS_N_TAGS] = {
+  [VLPS_TAG_HEADER] = VLPS_LANDMARK_HEADER,     [VLPS_TAG_FOOTER] = VLPS_LANDMARK_FOOTER,
+  [VLPS_TAG_NAV] = VLPS_LANDMARK_NAV,           [VLPS_TAG_MENU] = VLPS_LANDMARK_NAV,
+  [VLPS_TAG_ASIDE] = VLPS_LANDMARK_ASIDE,       [VLPS_TAG_MAIN] = VLPS_LANDMARK_MAIN,
+  [VLPS_TAG_ARTICLE] = VLPS_LANDMARK_ARTICLE,   [VLPS_TAG_FORM] = VLPS_LANDMARK_FORM,
+  [VLPS_TAG_SEARCH] = VLPS_LANDMARK_FORM,       [VLPS_TAG_TABLE] = VLPS_LANDMARK_TABLE,
+  [VLPS_TAG_UL] = VLPS_LANDMARK_LIST,           [VLPS_TAG_OL] = VLPS_LANDMARK_LIST,
+  [VLPS_TAG_DL] = VLPS_LANDMARK_DEFINITIONS,    [VLPS_TAG_FIGURE] = VLPS_LANDMARK_FIGURE,
+  [VLPS_TAG_FIGCAPTION] = VLPS_LANDMARK_FIGURE, [VLPS_TAG_BLOCKQUOTE] = VLPS_LANDMARK_QUOTE,
+  [VLPS_TAG_PRE] = VLPS_LANDMARK_CODE,          [VLPS_TAG_CODE] = VLPS_LANDMARK_CODE,
+  [VLPS_TAG_TEXTAREA] = VLPS_LANDMARK_CODE,     [VLPS_TAG_LABEL] = VLPS_LANDMARK_LABEL,
+  [VLPS_TAG_BUTTON] = VLPS_LANDMARK_LABEL,      [VLPS_TAG_SELECT] = VLPS_LANDMARK_LABEL,
+  [VLPS_TAG_LEGEND] = VLPS_LANDMARK_LABEL,      [VLPS_TAG_H1] = VLPS_LANDMARK_HEADING,
+  [VLPS_TAG_H2] = VLPS_LANDMARK_HEADING,        [VLPS_TAG_H3] = VLPS_LANDMARK_HEADING,
+  [VLPS_TAG_H4] = VLPS_LANDMARK_HEADING,        [VLPS_TAG_H5] = VLPS_LANDMARK_HEADING,
+  [VLPS_TAG_H6] = VLPS_LANDMARK_HEADING,        [VLPS_TAG_DIALOG] = VLPS_LANDMARK_DIALOG,
+  [VLPS_TAG_NOSCRIPT] = VLPS_LANDMARK_NOSCRIPT, [VLPS_TAG_ADDRESS] = VLPS_LANDMARK_ADDRESS,
+  [VLPS_TAG_TIME] = VLPS_LANDMARK_TIME,         [VLPS_TAG_SECTION] = VLPS_LANDMARK_SECTION,
+};
 
 static gboolean
 is_named (const char *name, const char *wanted)
@@ -129,7 +86,7 @@ is_named (const char *name, const char *wanted)
 static guint
 landmarks_of (const VlpsNode *node)
 {
-  guint landmarks = landmark_of_tag (node->tag);
+  guint landmarks = landmarks_of_tags[node->tag];
 
   for (guint i = 0; i < node->n_attributes; i++)
     {

@@ -592,24 +592,12 @@ place_of (const VlpsPage *page, int node)
   return 1;
 }
 
-int
-vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
+/* Marks elements with a child element that has all of their text; newly allocated. */
+static guint8 *
+find_around (const VlpsPage *page, const VlpsReading *reading)
 {
-  g_autoptr (GHashTable) metas = vlps_meta_new (page);
-  const char *meta = g_hash_table_lookup (metas, "og:title");
-  g_auto (Titles) titles = { .parts = g_ptr_array_new_with_free_func (g_free),
-                             .sites = g_ptr_array_new_with_free_func (g_free),
-                             .tails = g_ptr_array_new_with_free_func (g_free) };
-  guint longest;
-  g_autofree guint8 *around = g_new0 (guint8, page->n_nodes + 1); /* has a child element with all of its text */
-  int best = -1;
-  int best_level = G_MAXINT, best_place = G_MAXINT;
-  glong best_length = 0;
+  guint8 *around = g_new0 (guint8, page->n_nodes + 1);
 
-  titles_add (&titles, 0, page, vlps_page_title (page));
-  titles_add (&titles, 1, page, meta != NULL ? meta : "");
-  /* `before` counts punctuation, too, hence the allowance */
-  longest = (guint) MAX (g_utf8_strlen (titles.whole[0], -1), g_utf8_strlen (titles.whole[1], -1)) * 2 + 8;
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
@@ -619,6 +607,27 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
                  == reading->before[node->end] - reading->before[i])
         around[node->parent] = 1;
     }
+  return around;
+}
+
+int
+vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
+{
+  g_autoptr (GHashTable) metas = vlps_meta_new (page);
+  const char *meta = g_hash_table_lookup (metas, "og:title");
+  g_auto (Titles) titles = { .parts = g_ptr_array_new_with_free_func (g_free),
+                             .sites = g_ptr_array_new_with_free_func (g_free),
+                             .tails = g_ptr_array_new_with_free_func (g_free) };
+  guint longest;
+  g_autofree guint8 *around = find_around (page, reading);
+  int best = -1;
+  int best_level = G_MAXINT, best_place = G_MAXINT;
+  glong best_length = 0;
+
+  titles_add (&titles, 0, page, vlps_page_title (page));
+  titles_add (&titles, 1, page, meta != NULL ? meta : "");
+  /* `before` counts punctuation, too, hence the allowance */
+  longest = (guint) MAX (g_utf8_strlen (titles.whole[0], -1), g_utf8_strlen (titles.whole[1], -1)) * 2 + 8;
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];

@@ -661,16 +661,17 @@ append_content (GString *out, const char *text, const char *html, const char *ma
     g_string_append_c (out, '}');
 }
 
-/* Objects on lines of their own, under a name; nothing where there is no list (NULL). */
+/* Appends a member with a line for each object.  Takes `objects`; NULL: no member. */
 static void
-append_objects (GString *out, const char *name, const GPtrArray *objects)
+append_objects (GString *out, const char *name, GPtrArray *objects)
 {
-  if (objects != NULL)
-    g_string_append_printf (out, ",\n \"%s\": [", name);
-  for (guint i = 0; objects != NULL && i < objects->len; i++)
+  if (objects == NULL)
+    return;
+  g_string_append_printf (out, ",\n \"%s\": [", name);
+  for (guint i = 0; i < objects->len; i++)
     g_string_append_printf (out, "%s\n  %s", i == 0 ? "" : ",", (const char *) g_ptr_array_index (objects, i));
-  if (objects != NULL)
-    vlps_output_literal (out, "\n ]");
+  vlps_output_literal (out, "\n ]");
+  g_ptr_array_unref (objects);
 }
 
 char *
@@ -699,17 +700,9 @@ vlps_emit_json_fields (VlpsDocument *document, guint64 fields)
   if (vlps_field_is_in (VLPS_FIELD_FOLDED, fields))
     append_folded (out, document);
   if (vlps_field_is_in (VLPS_FIELD_POSTS, fields))
-    {
-      g_autoptr (GPtrArray) posts = vlps_posts_json (document);
-
-      append_objects (out, "posts", posts);
-    }
+    append_objects (out, "posts", vlps_posts_json (document));
   if (vlps_field_is_in (VLPS_FIELD_ITEMS, fields))
-    {
-      g_autoptr (GPtrArray) items = vlps_items_json (document);
-
-      append_objects (out, "items", items);
-    }
+    append_objects (out, "items", vlps_items_json (document));
   if (vlps_field_is_in (VLPS_FIELD_TOPIC, fields) && result->passages != NULL)
     append_topic (out, result);
   if (vlps_field_is_in (VLPS_FIELD_TOPICS, fields))
@@ -719,11 +712,7 @@ vlps_emit_json_fields (VlpsDocument *document, guint64 fields)
   if (vlps_field_is_in (VLPS_FIELD_HIDDEN, fields) && result->hidden != NULL)
     append_hidden (out, page, result->hidden);
   if (vlps_field_is_in (VLPS_FIELD_INTERACTIVE, fields) && document->options.numbers)
-    {
-      g_autoptr (GPtrArray) interactive = vlps_interactive_json (document);
-
-      append_objects (out, "interactive", interactive);
-    }
+    append_objects (out, "interactive", vlps_interactive_json (document));
   if (vlps_field_is_in (VLPS_FIELD_MISSING, fields) && vlps_missing_count (&page->missing) > 0)
     {
       g_autofree char *missing = vlps_missing_json (&page->missing);
