@@ -55,8 +55,8 @@ void vlps_comments_restrict (VlpsComments *comments, const VlpsPage *page, const
 GArray *vlps_comments_posts (const VlpsComments *comments, const VlpsPage *page, const VlpsReading *reading,
                              const VlpsTextBlocks *blocks, gboolean *ret_thread);
 
-/* Of each node, which part of such posts it is: VLPS_COMMENT_POST for what is said, VLPS_COMMENT_REST for author, date,
- * signature and buttons.  NULL where the two are not told apart, as in comments.  The time is linear. */
+/* Returns for each node its part of a post: VLPS_COMMENT_POST for the text, VLPS_COMMENT_REST for author, date,
+ * signature and buttons.  NULL if the two cannot be distinguished, as in comments.  Linear in the size of the page. */
 guint8 *vlps_comments_parts (const GArray *posts, const VlpsPage *page, const VlpsReading *reading);
 void vlps_comments_free (VlpsComments *comments);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsComments, vlps_comments_free)

@@ -25,5 +25,5 @@ char *vlps_title_words_fold (const char *text);
 /* TRUE where a text has one of the words: few do. */
 gboolean vlps_title_words_are_in (const VlpsTitleWords *title, const char *folded);
 
-/* How many different words a text has and how many of those the title has, too. */
+/* Counts the different words of a text, and those of them that the title shares. */
 void vlps_title_words_count (const VlpsTitleWords *title, const char *folded, guint *ret_words, guint *ret_common);

@@ -35,6 +35,6 @@ guint *vlps_scedd_lines (const VlpsPage *page, const VlpsReading *reading, guint
 /* The method: cetd on long pages, the paper's own algorithm on short ones. */
 VlpsResult *vlps_scedd (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
 
-/* The paper's own algorithm, whatever the length of the page.  Content is the densest element in a valid place (A) and,
- * by the threshold of step (7), the elements beside it that are not less dense than the sparsest element around A. */
+/* Runs the algorithm of the paper, regardless of the length of the page.  The content is the densest element in a valid
+ * place (A) and its siblings that are at least as dense as the sparsest ancestor of A (threshold of step (7)). */
 VlpsResult *vlps_scedd_short (const VlpsPage *page, const VlpsReading *reading, const VlpsSceddOptions *options);

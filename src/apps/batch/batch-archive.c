@@ -64,8 +64,7 @@ mend (VlpsBatchArchive *self, GError **error)
         self->path);
   if (size < end)
     return vlps_error_false (error, VLPS_ERROR_USAGE,
-                             "%s lacks part of what the run wrote into it; restore it, or start another run",
-                             self->path);
+                             "%s is shorter than the run left it; restore the file, or start another run", self->path);
   /* from now on the file is the run's, however far it gets */
   return (stated != NULL || vlps_folder_set (self->folder, END_FACT, "0", error))
          && vlps_journal_cut (self->records, end, error) && (end > 0 || begin (self, error));

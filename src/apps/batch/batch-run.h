@@ -6,7 +6,7 @@
 #include "schedule.h"
 #include "work.h"
 
-/* How servers and renderers are treated where nobody says otherwise: in batches, in jobs of the service, and in the help. */
+/* Default politeness to servers and life of renderers, in batches, in jobs of the service and in the help. */
 #define VLPS_BATCH_PER_HOST 2
 #define VLPS_BATCH_DELAY 1 /* s */
 #define VLPS_BATCH_RETRIES 1

@@ -10,8 +10,8 @@
  * came before. */
 gboolean vlps_parts_fit (const VlpsWork *article, const VlpsWork *work);
 
-/* Puts a part behind the article so far: text, Markdown, HTML, words, lists of the result, files, links, what was
- * loaded.  All else stays as the first part has it.  Takes `part`. */
+/* Appends a part to the article: text, Markdown, HTML, words, lists of the result, files, links, loaded bytes.  The
+ * other fields are those of the first part.  Takes ownership of `part`. */
 void vlps_parts_join (VlpsWork *article, VlpsWork *part);
 
 /* Says in the article's result that its next part is missing, and why; there is no next one then. */

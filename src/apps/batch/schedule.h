@@ -49,10 +49,10 @@ void vlps_schedule_wake (VlpsSchedule *schedule);
 /* TRUE when nothing is left but the pages in hand. */
 gboolean vlps_schedule_is_empty (VlpsSchedule *schedule);
 
-/* A page from vlps_schedule_next() is done; it is freed. */
+/* Frees a visit from vlps_schedule_next() whose result is kept. */
 void vlps_schedule_done (VlpsSchedule *schedule, VlpsVisit *visit);
 
-/* It ended without a result and is left for another run; it is freed. */
+/* Frees a visit without a result; its item stays pending for the next run. */
 void vlps_schedule_release (VlpsSchedule *schedule, VlpsVisit *visit);
 
 /* It is to be tried again at `when`.  Takes it over. */

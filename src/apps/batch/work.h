@@ -103,7 +103,7 @@ typedef struct
   const VlpsEarlierRun *earlier; /* that results are compared with; NULL: none */
 } VlpsWorkOptions;
 
-/* A page that is done. */
+/* Result of one attempt at a page. */
 typedef struct
 {
   VlpsRow row;       /* for its line of results.jsonl */

@@ -722,7 +722,8 @@ vlps_batch_command_work (const char *given, const VlpsWorkerPlace *place, VlpsQu
   VlpsItemQueue *queue;
 
   if (!cJSON_IsObject (object))
-    return vlps_error_false (error, VLPS_ERROR_IO, "the run is damaged: it does not say how it was made");
+    return vlps_error_false (error, VLPS_ERROR_IO,
+                             "the run is damaged: run.db has no record of its options; start another run");
   vlps_batch_arguments_set_usual (arguments);
   arguments->inputs = g_new0 (char *, 1);
   if (!vlps_batch_facts_read (object, arguments, &setup.options, error) || !set_up (&setup, place, cancellable, error))

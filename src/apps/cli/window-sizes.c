@@ -44,7 +44,7 @@ vlps_window_sizes_check_window (const VlpsOptions *base, GError **error)
   if (base->given.device == NULL && base->given.viewport == NULL)
     return TRUE;
   return vlps_error_false (error, VLPS_ERROR_USAGE,
-                           "--sizes says how large the window is; drop --device and --viewport");
+                           "--sizes already sets the size of the window; drop --device and --viewport");
 }
 
 GArray *

@@ -22,14 +22,14 @@ GArray *vlps_window_sizes_new (const VlpsOptions *base, const char *text, GError
 /* Whether no other option says how large the window is.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_window_sizes_check_window (const VlpsOptions *base, GError **error);
 
-/* Whether the pictures for these sizes (NULL: there is one) can be written to `output`, which may be NULL.  `drawing`: one
- * picture may be SVG.  Fails with VLPS_ERROR_USAGE. */
+/* Checks that pictures of these sizes (NULL: one picture) can be written to `output` (may be NULL).  `drawing`: a
+ * single picture may be SVG.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_window_sizes_check_output (const char *sizes, const char *output, gboolean drawing, GError **error);
 
 /* The file for a size: "page.png" is "page-phone.png"; newly allocated. */
 char *vlps_window_sizes_file (const char *output, const char *name);
 
-/* What a page in all its windows shares: the renderer, and what standard input gave, which can be read once. */
+/* Resources shared by all windows of a page: the renderer, and standard input, which can be read only once. */
 typedef struct
 {
   VlpsPipelineInput given;

@@ -217,7 +217,8 @@ vlps_collection_open (const char *base, GError **error)
   if (self->lines == NULL)
     return NULL;
   if (!vlps_journal_lock (self->lines))
-    return vlps_error_null (error, VLPS_ERROR_IO, "%s is in use: another vlps collect is running", lines);
+    return vlps_error_null (error, VLPS_ERROR_IO,
+                            "%s is in use by another vlps collect; wait until it ends, or use another store", lines);
   self->database = vlps_database_open (database, &kind, error);
   if (self->database == NULL || !make_more_tables (self, error)
       || !vlps_database_prepare_all (self->database, statements, N_STATEMENTS, self->prepared, error)

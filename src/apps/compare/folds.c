@@ -43,8 +43,8 @@ read_sites (GHashTable *folds, const char *path, guint fold, GError **error)
       if (*g_strstrip (lines[i]) == '\0')
         continue;
       if (!g_hash_table_insert (folds, g_strdup (lines[i]), GUINT_TO_POINTER (fold)))
-        return vlps_error_false (error, VLPS_ERROR_USAGE, "%s: line %u: a fold has left out the site %s before", path,
-                                 i + 1, lines[i]);
+        return vlps_error_false (error, VLPS_ERROR_USAGE,
+                                 "%s: line %u: the site %s is already left out by another fold", path, i + 1, lines[i]);
     }
   return TRUE;
 }

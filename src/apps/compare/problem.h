@@ -10,7 +10,7 @@ typedef struct
   char *message;
 } VlpsProblem;
 
-/* A list of problems that frees them with itself. */
+/* Creates an empty list, which owns its problems. */
 GPtrArray *vlps_problems_new (void);
 
 void vlps_problems_add (GPtrArray *problems, const char *file, guint line, const char *format, ...)

@@ -6,8 +6,8 @@
 #include "dataset.h"
 #include "renderer.h"
 
-/* One folder: DIR/SET/ID-KEY.json.gz, where KEY stands for the options and for the size and time of the page's file; a
- * page that could not be rendered leaves ID-KEY.failed with the reason, so that it is not tried in every run. */
+/* Cache of rendered pages, DIR/SET/ID-KEY.json.gz; KEY is a hash of the options and of the size and time of the page's
+ * file.  A page that failed leaves ID-KEY.failed with the reason and is not tried again in later runs. */
 typedef struct VlpsSnapshots VlpsSnapshots;
 
 typedef struct

@@ -76,7 +76,7 @@ vlps_sweep_grid_parse (const char *text, VlpsSweepGrid *ret_grid, GError **error
       if (value == NULL || line == VLPS_SWEEP_LINES || grid.axes[line].values != NULL)
         {
           g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       "--sweep takes h1, h2, w1 and w2, each once, such as h1=0:400:20,w1=5%%:40%%:5%%");
+                       "--sweep takes h1, h2, w1 and w2, each at most once; for example h1=0:400:20,w1=5%%:40%%:5%%");
           vlps_sweep_grid_clear (&grid);
           return FALSE;
         }

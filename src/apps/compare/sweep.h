@@ -51,5 +51,5 @@ void vlps_sweep_position (const VlpsSweepGrid *grid, guint point, guint *ret_ind
 /* A length as users write it; newly allocated. */
 char *vlps_sweep_length_text (VlpsLength length);
 
-/* What is to say of it, for people; newly allocated. */
+/* Describes the results for people; newly allocated. */
 char *vlps_sweep_text (const VlpsSweep *sweep);

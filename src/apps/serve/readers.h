@@ -17,10 +17,10 @@ void vlps_readers_free (VlpsReaders *readers);
 
 typedef void (*VlpsReadFunc) (gpointer data);
 
-/* Has `read` called in a thread, and then `done` in the main context of the caller, which takes `data` over.  `size` is
- * how many bytes there are to be read.  Where the reading is forgotten, `data` is freed with `free_data`. */
+/* Calls `read` in a thread, then `done` in the main context of the caller; `done` takes ownership of `data`.  `size`:
+ * bytes to be read.  If the task is forgotten first, `free_data` frees `data`. */
 VlpsReadTask *vlps_readers_begin (VlpsReaders *readers, gsize size, VlpsReadFunc read, VlpsReadFunc done, gpointer data,
                                   GDestroyNotify free_data);
 
-/* `done` is not called any more. */
+/* Cancels a task: `done` will not be called. */
 void vlps_readers_forget (VlpsReadTask *reading);

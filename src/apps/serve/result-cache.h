@@ -14,12 +14,12 @@ VlpsResultCache *vlps_result_cache_open (const char *path, guint64 most, GError 
 void vlps_result_cache_free (VlpsResultCache *cache);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsResultCache, vlps_result_cache_free)
 
-/* Keeps `data` under `key`, in the place of what was there.  What is larger than a quarter of the cache is not kept.
+/* Keeps `data` under `key` and replaces an earlier entry.  Data larger than a quarter of the cache is not kept.
  * Fails with VLPS_ERROR_IO. */
 gboolean vlps_result_cache_put (VlpsResultCache *cache, const char *key, const char *type, GBytes *data,
                                 GError **error);
 
-/* The same under the number of the data, which is returned; NULL where it is too large or on failure. */
+/* Keeps `data` under a key made from its checksum and returns the key; NULL if it is too large, or on failure. */
 char *vlps_result_cache_keep (VlpsResultCache *cache, const char *type, GBytes *data);
 
 /* What is kept under `key` and not older than `max_age` seconds, newly referenced; NULL where there is nothing.

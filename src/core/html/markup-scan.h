@@ -22,7 +22,7 @@ enum
 
 extern const guint8 vlps_scan_classes[256];
 
-/* TRUE for what the standard calls ASCII whitespace, but for CR, which is none any more when this is asked. */
+/* TRUE for ASCII whitespace as the standard defines it, except CR, which has been normalized to LF by then. */
 static inline gboolean
 vlps_markup_scan_is_space (char c)
 {

@@ -37,12 +37,11 @@ char *vlps_address_bare (const char *address);
  * user, no fragment.  Newly allocated; NULL for what is not an address of the web. */
 char *vlps_address_normal (const char *address);
 
-/* What pages of one site have in common: the host of an address in lower case, without "www."; newly allocated, "" where there
- * is none. */
+/* Returns the site of an address: its host in lower case without "www."; newly allocated, "" without a host. */
 char *vlps_address_site (const char *address);
 
-/* A text with addresses in it, without the user names and passwords in them: for messages.  (An address may have another
- * in its path or query, which then is changed, too.)  Newly allocated; NULL for NULL. */
+/* Removes user names and passwords from the addresses in a message, also from those in paths and queries of others.
+ * Newly allocated; NULL for NULL. */
 char *vlps_address_hide (const char *text);
 
 /* Returns `address` with its escaped characters encoded once where they were encoded as UTF-8 twice ("%C3%83%C2%A9" for

@@ -23,6 +23,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSequencePattern, vlps_sequence_pattern_free)
 /* Makes `a`, which must live as long as it is used, the sequence to compare with. FALSE where it is too long. */
 gboolean vlps_sequence_pattern_set (VlpsSequencePattern *pattern, const guint32 *a, gsize n_a);
 
-/* Sets marks[i] to 1 where a[i] is part of one longest common subsequence of a and b; other marks stay.  Of several the
- * one is taken that the customary walk through the table from its end finds. */
+/* Sets marks[i] to 1 where a[i] is part of a longest common subsequence of a and b; keeps the other marks.  Of several
+ * subsequences it takes the one found by the usual walk backwards through the table. */
 gboolean vlps_sequence_pattern_mark (VlpsSequencePattern *pattern, const guint32 *b, gsize n_b, guint8 *marks);

@@ -171,10 +171,10 @@ gboolean vlps_tag_is_void (VlpsTag tag);
 /* TRUE for elements whose content no reader ever sees: head, script, style, template, ... */
 gboolean vlps_tag_is_never_shown (VlpsTag tag);
 
-/* TRUE for elements that lead somewhere or choose something, and whose text is not running text: a, button, select. */
+/* TRUE for elements that navigate or select, whose text is not running text: a, button, select. */
 gboolean vlps_tag_is_link (VlpsTag tag);
 
-/* TRUE for elements that are pictures, or shown as one: img, svg, video, canvas, object, embed. */
+/* TRUE for pictures and elements displayed as one: img, svg, video, canvas, object, embed. */
 gboolean vlps_tag_is_picture (VlpsTag tag);
 
 /* TRUE for h1 to h6; *ret_level (may be NULL) becomes 1 to 6. */

@@ -25,8 +25,8 @@ typedef struct
 /* Goes on with `text`, which must be UTF-8 and live until its words are read. */
 void vlps_whitespace_run (VlpsWhitespace *fold, const char *text);
 
-/* The next words: a stretch of text to be taken as it is, not ended by zero, with single spaces in it at most.
- * *ret_space: a space stands before it.  FALSE at the end of the run. */
+/* Reads the next stretch of text without white space to fold (not zero-terminated; single spaces at most).
+ * *ret_space: a space precedes it.  Returns FALSE at the end of the run. */
 gboolean vlps_whitespace_next (VlpsWhitespace *fold, const char **ret_word, gsize *ret_length, gboolean *ret_space);
 
 /* Appends `text` folded and without white space at its ends; after a space where `out` is not empty.  What is not UTF-8

@@ -26,7 +26,7 @@ gint64 vlps_journal_end (const VlpsJournal *journal);
 /* Cuts off what is behind `end`, which becomes the end.  `end` is no further than the file goes. */
 gboolean vlps_journal_cut (VlpsJournal *journal, gint64 end, GError **error);
 
-/* Writes at the end, which moves.  On failure the end stays, and what was written of the text counts for nothing. */
+/* Appends text and moves the end.  On failure the end stays, and a part that was written is ignored. */
 gboolean vlps_journal_append (VlpsJournal *journal, const char *text, gsize length, GError **error);
 
 /* Flushes it to the disk.  `files`: flushes all files of that file system with it, which for thousands of small ones is

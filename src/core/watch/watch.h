@@ -39,10 +39,10 @@ gboolean vlps_watch_is_careful (VlpsWatch *watch);
  * Returns its place, which is the watch's; NULL where there is no room (more than 1,024 pages at a time). */
 VlpsWatchPage *vlps_watch_begin (VlpsWatch *watch, const char *key, double seconds, guint64 memory);
 
-/* It waits for somebody who has limits of his own: a renderer, a server, its turn.  The clock stands still. */
+/* Stops the clock of a page that waits for a renderer, a server or its turn, which have limits of their own. */
 void vlps_watch_rest (VlpsWatchPage *page);
 
-/* It goes on.  `seconds` of its time were spent meanwhile; the share of VLPS_RESERVE_WORK is left in any case. */
+/* Restarts the clock.  `seconds` of its time were spent meanwhile; the share of VLPS_RESERVE_WORK is always left. */
 void vlps_watch_go_on (VlpsWatchPage *page, double seconds);
 
 /* It is done, well or not. */
@@ -58,11 +58,11 @@ const char *vlps_watch_folder (VlpsWatch *watch, GError **error);
 /* The process was stopped or asleep for so long that its clock says nothing about a page. */
 void vlps_watch_forgive (VlpsWatch *watch, gint64 microseconds);
 
-/* Looks at all pages; `now` is monotonic time.  TRUE: the driver must be ended and the verdict or the suspicion has
- * been stated. */
+/* Checks the limits of all pages (`now`: monotonic time).  TRUE: the driver must be ended, and the verdict or suspicion
+ * is recorded. */
 gboolean vlps_watch_judge (VlpsWatch *watch, gint64 now, guint64 bytes);
 
-/* The driver ended by itself, by a signal.  FALSE: no page was in work, so none is to blame. */
+/* Blames the current pages for a signal that ended the driver.  FALSE: no page was in progress. */
 gboolean vlps_watch_blame (VlpsWatch *watch, int number);
 
 /* The last verdict; NULL where there is none yet. */

@@ -5,12 +5,12 @@
 
 typedef struct _VlpsLimit VlpsLimit;
 
-/* Looks at the memory of the renderer's processes five times a second from now on, in a thread. */
+/* Starts a thread that measures the memory of the renderer's processes five times a second. */
 VlpsLimit *vlps_limit_new (VlpsRenderer *renderer, guint64 bytes, GCancellable *cancellable);
 
-/* What stops the renderer: the memory, or the `cancellable` (NULL: none) that was given. */
+/* Triggered by the memory limit, or by the `cancellable` given (NULL: none).  Borrowed. */
 GCancellable *vlps_limit_cancellable (VlpsLimit *limit);
 
-/* Looks no longer, and frees `limit`.  Where the renderer held too much, `error` becomes VLPS_ERROR_MEMORY instead of
- * what it was, if it was anything. */
+/* Ends the thread and frees `limit`.  If the renderer exceeded the limit, VLPS_ERROR_MEMORY replaces any error in
+ * `error`. */
 void vlps_limit_end (VlpsLimit *limit, GError **error);

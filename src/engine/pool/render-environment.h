@@ -20,7 +20,7 @@ VlpsRenderEnvironment *vlps_render_environment_new (VlpsPortKind port, GError **
 void vlps_render_environment_free (VlpsRenderEnvironment *display);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRenderEnvironment, vlps_render_environment_free)
 
-/* The private directory; gone when the display is.  Where the driver is root it belongs to nobody. */
+/* Private directory, removed with the display.  If the driver runs as root, its owner is the user nobody. */
 const char *vlps_render_environment_directory (VlpsRenderEnvironment *display);
 
 /* The local socket on which the display listens; NULL for the port that needs none. */

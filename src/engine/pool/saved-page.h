@@ -8,6 +8,6 @@
  * address of the web. */
 char *vlps_saved_page_address (const char *data, gsize length);
 
-/* TRUE where `folder`, a path, is where a browser put the files of a page that is beside it: "NAME_files" or "NAME.files" of
- * "NAME.html", and what it is called in other languages. */
+/* TRUE if `folder` (a path) holds the files that a browser saved with the page beside it: "NAME_files" or "NAME.files"
+ * of "NAME.html", or the same in other languages. */
 gboolean vlps_saved_page_owns (const char *folder);

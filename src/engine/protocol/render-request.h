@@ -116,7 +116,7 @@ gboolean vlps_render_request_wants_lines (const VlpsRenderRequest *request);
 /* Cuts the size of a page (CSS px) to the part of it that is probed. */
 void vlps_render_request_cut (const VlpsRenderRequest *request, double *width, double *height);
 
-/* Takes out what is for the user's own page alone: who he is to its servers, and what is done on it. */
+/* Removes what applies only to the user's own page: credentials, cookies, headers, scripts and clicks. */
 void vlps_render_request_make_plain (VlpsRenderRequest *request);
 
 /* Its JSON on one line; newly allocated. */

@@ -7,5 +7,5 @@
 /* Sets the cookies of the request, if it has any, and calls `then`. */
 void vlps_cookies_set (VlpsWorker *worker, void (*then) (VlpsWorker *worker));
 
-/* Reads all cookies into worker->cookies ("[]": there are none or they cannot be read) and calls `then`. */
+/* Reads all cookies into worker->job.cookies ("[]" if there are none or they cannot be read), then calls `then`. */
 void vlps_cookies_read (VlpsWorker *worker, void (*then) (VlpsWorker *worker));

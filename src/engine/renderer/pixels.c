@@ -16,7 +16,7 @@ vlps_pixels_new (int width, int height, GError **error)
   if (pixels->data != NULL)
     return pixels;
   g_free (pixels);
-  return vlps_error_null (error, VLPS_ERROR_MEMORY, "no memory for a picture of %d x %d pixels", width, height);
+  return vlps_error_null (error, VLPS_ERROR_MEMORY, "not enough memory for a picture of %d x %d pixels", width, height);
 }
 
 VlpsPixels *
@@ -117,7 +117,8 @@ vlps_pixels_share (const VlpsPixels *pixels, int width, int height, GError **err
     written = vlps_memory_file_write (fd, pixel_at (pixels, 0, y), row);
   if (!written)
     {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "no memory for a picture of %d x %d pixels", width, height);
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "not enough memory for a picture of %d x %d pixels", width,
+                   height);
       if (fd >= 0)
         close (fd);
       return -1;

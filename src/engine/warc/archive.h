@@ -55,9 +55,8 @@ const GPtrArray *vlps_archive_captures (VlpsArchive *archive, const char *url);
  * recorded nearest to that.  Without a time the first one.  NULL where there is none. */
 const VlpsArchivePage *vlps_archive_find_page (VlpsArchive *archive, const char *name);
 
-/* The answer to a request.  Of several, a success rather than a redirection or an error, then the one recorded nearest
- * to `date` (0: the first).  What was recorded for the same address under http stands in for https and the other way
- * round.  A revisit record has the body of what it refers to.  Fails with VLPS_ERROR_NOT_FOUND, and with VLPS_ERROR_IO
- * where the record cannot be read. */
+/* Finds the recorded answer to a request.  Of several, prefers a success to redirections and errors, then the one
+ * nearest to `date` (0: the first).  http and https are interchangeable.  A revisit record gets the body of the record
+ * that it refers to.  Fails with VLPS_ERROR_NOT_FOUND, or with VLPS_ERROR_IO if the record cannot be read. */
 VlpsHttpResponse *vlps_archive_find (VlpsArchive *archive, const char *method, const char *url, gint64 date,
                                      GError **error);

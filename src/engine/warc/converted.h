@@ -17,7 +17,7 @@ typedef enum
   VLPS_FOREIGN_ZSTD,
 } VlpsForeign;
 
-/* Looks at the beginning of the file. */
+/* Returns the format of a file by its first bytes. */
 VlpsForeign vlps_converted_kind (int fd);
 
 /* Converts the file, whose descriptor stays the caller's, into a temporary one of plain records, and returns its

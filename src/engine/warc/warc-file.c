@@ -207,7 +207,7 @@ write_wacz (const GByteArray *warc, const char *path, GError **error)
   gboolean done = fd >= 0 && write (fd, warc->data, warc->len) == (gssize) warc->len;
 
   if (!done)
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot pack %s: there is not enough memory", path);
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot compress %s: out of memory", path);
   done = done && vlps_wacz_write (fd, path, error);
   if (fd >= 0)
     close (fd);

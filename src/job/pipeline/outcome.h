@@ -87,10 +87,10 @@ struct _VlpsOutcome
 void vlps_outcome_free (VlpsOutcome *outcome);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsOutcome, vlps_outcome_free)
 
-/* TRUE where all went well; else passes the failure on. */
+/* Returns TRUE if the page succeeded; otherwise moves its failure to `error`. */
 gboolean vlps_outcome_check (VlpsOutcome *outcome, GError **error);
 
-/* What was opened, which is the caller's then; NULL: nothing was. */
+/* Transfers the opened input to the caller; NULL if none was opened. */
 VlpsInput *vlps_outcome_take_input (VlpsOutcome *outcome);
 
 /* The page needs its renderer no more.  The pipeline does that as soon as it can; it is left to the caller, and to

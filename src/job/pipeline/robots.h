@@ -18,8 +18,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRobots, vlps_robots_free)
  * of two of the same length the one that allows.  /robots.txt may always be read. */
 gboolean vlps_robots_allows (const VlpsRobots *robots, const char *target);
 
-/* Seconds between two visits that the file asks for (Crawl-delay, not in the standard but in many files); 0 for none.
- */
+/* Returns the Crawl-delay of the file in seconds (not in the standard, but in many files); 0 if there is none. */
 double vlps_robots_delay (const VlpsRobots *robots);
 
 /* The value of Content-Signal in the groups that hold (contentsignals.org), such as "search=yes, ai-train=no", with ", "

@@ -86,8 +86,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsGivenOptions, vlps_given_options_clear)
 /* The row of an option that is given; NULL where it is not. */
 const VlpsOptionRow *vlps_given_options_find (const VlpsGivenOptions *given, const char *name);
 
-/* Sets in `given` what is given in `from`, and leaves the rest of it. */
+/* Copies the options given in `from` to `given` and keeps the others. */
 void vlps_given_options_add (VlpsGivenOptions *given, const VlpsGivenOptions *from);
 
-/* Adds lines "name=value" of all that has an effect on the results of pages that are well. */
+/* Appends a line "name=value" for each option given that affects the results of pages that succeed. */
 void vlps_given_options_describe (const VlpsGivenOptions *given, GString *text);

@@ -86,7 +86,7 @@ void vlps_content_blocks_link (VlpsContentBlocks *blocks, int node);
 void vlps_content_blocks_enter (VlpsContentBlocks *blocks, VlpsContentKind kind);
 void vlps_content_blocks_leave (VlpsContentBlocks *blocks, VlpsContentKind kind);
 
-/* Nothing comes of what came in. */
+/* Discards the leaves added since the last block. */
 void vlps_content_blocks_drop (VlpsContentBlocks *blocks);
 
 /* What came in is a block: the one before has ended at `end`, this one begins on the last line of `out`. */

@@ -18,8 +18,8 @@ char *vlps_emit_markdown (VlpsDocument *document);
  * kept as iframes with their content inside (srcdoc), framesets as such iframes in their place. */
 char *vlps_emit_html (VlpsDocument *document);
 
-/* What is kept in each of the `n` node ranges [ranges[2 * i], ranges[2 * i + 1]), as HTML without a document around it; an
- * array of newly allocated strings that frees them with itself. */
+/* Returns the content of each of the `n` node ranges [ranges[2 * i], ranges[2 * i + 1]) as an HTML fragment, in an
+ * array that owns its strings. */
 GPtrArray *vlps_emit_html_ranges (VlpsDocument *document, const int *ranges, guint n);
 
 /* XML after the guidelines of the Text Encoding Initiative (P5): a header with what is known of the page, and the

@@ -38,13 +38,13 @@ void vlps_inlines_set_references (VlpsInlines *inlines, VlpsLinkReferences *refe
 /* From now on they are written in another Markdown than that of VLPS_MARKDOWN_ANY. */
 void vlps_inlines_set_dialect (VlpsInlines *inlines, const VlpsDialect *dialect);
 
-/* Text to be folded (UTF-8). */
+/* Adds text (UTF-8), whose white space is folded. */
 void vlps_inlines_text (VlpsInlines *inlines, const char *text);
 
-/* White space, whatever comes next. */
+/* Adds white space before the next text, even if that begins with none. */
 void vlps_inlines_space (VlpsInlines *inlines);
 
-/* A line break, written when more text follows.  FALSE when one came last already. */
+/* Adds a line break, written when more text follows.  Returns FALSE directly after another one. */
 gboolean vlps_inlines_break (VlpsInlines *inlines);
 
 /* An image; `alt` as the page has it, `address` absolute. */
