@@ -72,12 +72,47 @@ receive_listener (int channel, int *ret_listener, GError **error)
   return TRUE;
 }
 
+static void
+add_argument (GPtrArray *arguments, const char *name, const char *value)
+{
+  if (value == NULL)
+    return;
+  g_ptr_array_add (arguments, (gpointer) (gsize) name);
+  g_ptr_array_add (arguments, (gpointer) (gsize) value);
+}
+
+/* Command line of the guard, with that of the program behind it.  Borrows everything. */
+static GPtrArray *
+guard_arguments (const char *guard, const VlpsChildOptions *options)
+{
+  GPtrArray *arguments = g_ptr_array_new ();
+
+  g_ptr_array_add (arguments, (gpointer) (gsize) guard);
+  if (options->no_network)
+    g_ptr_array_add (arguments, (gpointer) "--no-network");
+  if (options->ret_listener != NULL)
+    add_argument (arguments, "--own-network", G_STRINGIFY (LISTENER_FD));
+  if (options->nobody)
+    g_ptr_array_add (arguments, (gpointer) "--nobody");
+  for (guint i = 0; options->shown != NULL && options->shown[i] != NULL; i++)
+    add_argument (arguments, "--show", options->shown[i]);
+  add_argument (arguments, "--share", options->shared);
+  if (options->confined)
+    g_ptr_array_add (arguments, (gpointer) "--confine");
+  add_argument (arguments, "--directory", options->directory);
+  add_argument (arguments, "--log", options->log);
+  for (guint i = 0; options->arguments[i] != NULL; i++)
+    g_ptr_array_add (arguments, (gpointer) (gsize) options->arguments[i]);
+  g_ptr_array_add (arguments, NULL);
+  return arguments;
+}
+
 VlpsChild *
 vlps_child_start (const VlpsChildOptions *options, GError **error)
 {
   g_autofree char *guard = vlps_child_find_program ("vlps-guard", "VLPS_GUARD", error);
   g_autoptr (GSubprocessLauncher) launcher = NULL;
-  g_autoptr (GPtrArray) arguments = g_ptr_array_new ();
+  g_autoptr (GPtrArray) arguments = NULL;
   g_autoptr (GError) local = NULL;
   g_autoptr (VlpsChild) child = NULL;
   GSubprocess *process;
@@ -102,42 +137,7 @@ vlps_child_start (const VlpsChildOptions *options, GError **error)
       g_subprocess_launcher_take_fd (launcher, channel[1], LISTENER_FD);
     }
 
-  g_ptr_array_add (arguments, guard);
-  if (options->no_network)
-    g_ptr_array_add (arguments, (gpointer) "--no-network");
-  if (options->ret_listener != NULL)
-    {
-      g_ptr_array_add (arguments, (gpointer) "--own-network");
-      g_ptr_array_add (arguments, (gpointer) G_STRINGIFY (LISTENER_FD));
-    }
-  if (options->nobody)
-    g_ptr_array_add (arguments, (gpointer) "--nobody");
-  for (guint i = 0; options->shown != NULL && options->shown[i] != NULL; i++)
-    {
-      g_ptr_array_add (arguments, (gpointer) "--show");
-      g_ptr_array_add (arguments, (gpointer) (gsize) options->shown[i]);
-    }
-  if (options->shared != NULL)
-    {
-      g_ptr_array_add (arguments, (gpointer) "--share");
-      g_ptr_array_add (arguments, (gpointer) (gsize) options->shared);
-    }
-  if (options->confined)
-    g_ptr_array_add (arguments, (gpointer) "--confine");
-  if (options->directory != NULL)
-    {
-      g_ptr_array_add (arguments, (gpointer) "--directory");
-      g_ptr_array_add (arguments, (gpointer) (gsize) options->directory);
-    }
-  if (options->log != NULL)
-    {
-      g_ptr_array_add (arguments, (gpointer) "--log");
-      g_ptr_array_add (arguments, (gpointer) (gsize) options->log);
-    }
-  for (guint i = 0; options->arguments[i] != NULL; i++)
-    g_ptr_array_add (arguments, (gpointer) (gsize) options->arguments[i]);
-  g_ptr_array_add (arguments, NULL);
-
+  arguments = guard_arguments (guard, options);
   process = g_subprocess_launcher_spawnv (launcher, (const char *const *) arguments->pdata, &local);
   if (process == NULL)
     {

@@ -98,6 +98,27 @@ take_picture (const VlpsWireMessage *message, const VlpsRenderRequest *request, 
   return *picture != NULL;
 }
 
+/* The end of the page.  *broken: the renderer cannot be asked again. */
+static gboolean
+take_result (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, GBytes *payload,
+             const GPtrArray *documents, VlpsRendering *rendering, gboolean *broken, GError **error)
+{
+  g_autoptr (VlpsAnswer) answer = NULL;
+  gboolean failed, taken;
+
+  vlps_deadline_go_on (options->deadline);
+  answer = vlps_answer_parse (payload, error);
+  failed = answer != NULL && answer->failure != NULL;
+  taken = answer != NULL && vlps_rendering_take (rendering, renderer, answer, documents, source, options, error);
+  if (failed)
+    vlps_network_explain (&renderer->network, source, error);
+  if (taken && vlps_renderer_keeps_cookies (renderer, source))
+    vlps_jar_put (renderer->jar, source->uri, answer->cookies);
+  /* one that says what cannot be is not asked again */
+  *broken = !taken && !failed;
+  return taken;
+}
+
 /* Sends a request and takes the messages of its answer.  FALSE: it failed, and *broken tells whether the process can go
  * on. */
 static gboolean
@@ -148,23 +169,7 @@ request_page (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
             return FALSE;
           break;
         case VLPS_WIRE_RESULT:
-          {
-            g_autoptr (VlpsAnswer) answer = NULL;
-            gboolean failed, taken;
-
-            vlps_deadline_go_on (options->deadline);
-            answer = vlps_answer_parse (message->payload, error);
-            failed = answer != NULL && answer->failure != NULL;
-            taken =
-                answer != NULL && vlps_rendering_take (rendering, renderer, answer, documents, source, options, error);
-            if (failed)
-              vlps_network_explain (&renderer->network, source, error);
-            if (taken && vlps_renderer_keeps_cookies (renderer, source))
-              vlps_jar_put (renderer->jar, source->uri, answer->cookies);
-            /* one that says what cannot be is not asked again */
-            *broken = !taken && !failed;
-            return taken;
-          }
+          return take_result (renderer, source, options, message->payload, documents, rendering, broken, error);
         case VLPS_WIRE_READY:
         case VLPS_WIRE_REQUEST:
         case VLPS_WIRE_DATA:

@@ -138,6 +138,24 @@ find_unpainted (VlpsRendering *rendering, const VlpsRenderRequest *request, cons
   return unpainted;
 }
 
+static void
+add_warnings (VlpsRendering *rendering, const VlpsRenderer *renderer, VlpsAnswer *answer, const GPtrArray *documents,
+              const VlpsSource *source, const VlpsRenderOptions *options)
+{
+  if (!renderer->cjk_fonts && have_cjk (documents))
+    g_ptr_array_add (rendering->warnings,
+                     vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
+                                       "no font for Chinese characters is installed, so their boxes are not "
+                                       "those a reader sees (Debian package fonts-noto-cjk)"));
+  if (source->note != NULL)
+    g_ptr_array_add (rendering->warnings, vlps_warning_copy (source->note));
+  g_ptr_array_extend_and_steal (rendering->warnings, g_steal_pointer (&answer->warnings));
+  if (options->request.picture_pixels > 0 && rendering->picture == NULL)
+    g_ptr_array_add (rendering->warnings,
+                     vlps_warning_new (VLPS_WARNING_PLAIN, answer->no_picture->cure,
+                                       "there is no picture of the page: %s", answer->no_picture->message));
+}
+
 /* Makes the rendering whole from the renderer's last word. */
 gboolean
 vlps_rendering_take (VlpsRendering *rendering, VlpsRenderer *renderer, VlpsAnswer *answer, const GPtrArray *documents,
@@ -164,18 +182,7 @@ vlps_rendering_take (VlpsRendering *rendering, VlpsRenderer *renderer, VlpsAnswe
   rendering->failed_requests = answer->failed_requests;
   rendering->fetch_metadata = answer->fetch_metadata;
   answer->fetch_metadata = (VlpsFetchMetadata){ 0 };
-  if (!renderer->cjk_fonts && have_cjk (documents))
-    g_ptr_array_add (rendering->warnings,
-                     vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
-                                       "no font for Chinese characters is installed, so their boxes are not "
-                                       "those a reader sees (Debian package fonts-noto-cjk)"));
-  if (source->note != NULL)
-    g_ptr_array_add (rendering->warnings, vlps_warning_copy (source->note));
-  g_ptr_array_extend_and_steal (rendering->warnings, g_steal_pointer (&answer->warnings));
-  if (options->request.picture_pixels > 0 && rendering->picture == NULL)
-    g_ptr_array_add (rendering->warnings,
-                     vlps_warning_new (VLPS_WARNING_PLAIN, answer->no_picture->cure,
-                                       "there is no picture of the page: %s", answer->no_picture->message));
+  add_warnings (rendering, renderer, answer, documents, source, options);
   rendering->cut_short = answer->cut_short;
   vlps_network_count (&renderer->network, rendering);
   explain_failures (renderer, answer, source, options);

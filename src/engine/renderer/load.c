@@ -479,6 +479,72 @@ repair_redirect (VlpsWorker *worker)
   webkit_web_view_load_uri (worker->view, address);
 }
 
+/* The first load, or the page sends the reader on. */
+static void
+load_started (VlpsWorker *worker)
+{
+  worker->job.replaced = FALSE;
+  worker->serial++;
+  g_hash_table_remove_all (worker->job.leaving);
+  worker->job.pending = 0;
+  worker->job.main_done = FALSE;
+  worker->job.committed = FALSE;
+  pass (worker);
+  worker->state = VLPS_RENDER_LOADING;
+  vlps_render_job_clear_source (&worker->job.wait_source);
+  if (worker->job.navigations++ != MAX_NAVIGATIONS)
+    return;
+  vlps_render_job_warn (worker, "the page moved on to other pages more than %d times; it was taken as it was then",
+                        MAX_NAVIGATIONS);
+  worker->frozen = TRUE;
+  webkit_web_view_stop_loading (worker->view);
+}
+
+static void
+load_committed (VlpsWorker *worker)
+{
+  const char *uri = webkit_web_view_get_uri (worker->view);
+  gboolean follows = g_hash_table_contains (worker->job.chain, uri);
+
+  worker->job.committed = worker->job.shown = TRUE;
+  vlps_collect_reset (worker);
+  g_hash_table_remove_all (worker->job.failures);
+  g_free (worker->job.address);
+  worker->job.address = g_strdup (uri);
+  g_free (worker->job.nonce);
+  worker->job.nonce =
+      g_strdup_printf ("%08x%08x%08x%08x", g_random_int (), g_random_int (), g_random_int (), g_random_int ());
+  if (worker->job.failure == NULL && !follows)
+    worker->job.failure = closed_port (worker);
+  if (worker->job.failure == NULL && !follows)
+    worker->job.failure = g_error_new (
+        VLPS_ERROR, VLPS_ERROR_ENGINE, "the address that came back, %.*s, does not follow from the one asked for, %.*s",
+        vlps_error_shown (uri), uri, vlps_error_shown (worker->job.request.uri), worker->job.request.uri);
+}
+
+static void
+load_finished (VlpsWorker *worker)
+{
+  if (worker->job.replaced)
+    return;
+  if (worker->job.failure == NULL && worker->state != VLPS_RENDER_LOADING)
+    return;
+  if (worker->job.failure == NULL)
+    {
+      worker->job.failure = vlps_load_refused_redirect (worker);
+      if (worker->job.failure == NULL)
+        worker->job.failure = closed_port (worker);
+      worker->job.loaded = g_get_monotonic_time ();
+      worker->job.main_done = TRUE;
+    }
+  if (worker->job.failure != NULL)
+    vlps_render_job_finish (worker);
+  else if (worker->job.bytes == NULL)
+    check_charset (worker);
+  else
+    go_on (worker, worker->job.bytes);
+}
+
 static void
 load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
 {
@@ -495,66 +561,13 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
   switch (event)
     {
     case WEBKIT_LOAD_STARTED:
-      /* the first load, or the page sends the reader on */
-      worker->job.replaced = FALSE;
-      worker->serial++;
-      g_hash_table_remove_all (worker->job.leaving);
-      worker->job.pending = 0;
-      worker->job.main_done = FALSE;
-      worker->job.committed = FALSE;
-      pass (worker);
-      worker->state = VLPS_RENDER_LOADING;
-      vlps_render_job_clear_source (&worker->job.wait_source);
-      if (worker->job.navigations++ == MAX_NAVIGATIONS)
-        {
-          vlps_render_job_warn (worker,
-                                "the page moved on to other pages more than %d times; it was taken as it was then",
-                                MAX_NAVIGATIONS);
-          worker->frozen = TRUE;
-          webkit_web_view_stop_loading (view);
-        }
+      load_started (worker);
       break;
     case WEBKIT_LOAD_COMMITTED:
-      worker->job.committed = worker->job.shown = TRUE;
-      vlps_collect_reset (worker);
-      g_hash_table_remove_all (worker->job.failures);
-      g_free (worker->job.address);
-      worker->job.address = g_strdup (webkit_web_view_get_uri (view));
-      g_free (worker->job.nonce);
-      worker->job.nonce =
-          g_strdup_printf ("%08x%08x%08x%08x", g_random_int (), g_random_int (), g_random_int (), g_random_int ());
-      if (worker->job.failure == NULL && !g_hash_table_contains (worker->job.chain, webkit_web_view_get_uri (view)))
-        worker->job.failure = closed_port (worker);
-      if (worker->job.failure == NULL && !g_hash_table_contains (worker->job.chain, webkit_web_view_get_uri (view)))
-        worker->job.failure =
-            g_error_new (VLPS_ERROR, VLPS_ERROR_ENGINE,
-                         "the address that came back, %.*s, does not follow from "
-                         "the one asked for, %.*s",
-                         vlps_error_shown (webkit_web_view_get_uri (view)), webkit_web_view_get_uri (view),
-                         vlps_error_shown (worker->job.request.uri), worker->job.request.uri);
+      load_committed (worker);
       break;
     case WEBKIT_LOAD_FINISHED:
-      if (worker->job.replaced)
-        break;
-      if (worker->job.failure != NULL)
-        {
-          vlps_render_job_finish (worker);
-          break;
-        }
-      if (worker->state == VLPS_RENDER_LOADING)
-        {
-          worker->job.failure = vlps_load_refused_redirect (worker);
-          if (worker->job.failure == NULL)
-            worker->job.failure = closed_port (worker);
-          worker->job.loaded = g_get_monotonic_time ();
-          worker->job.main_done = TRUE;
-          if (worker->job.failure != NULL)
-            vlps_render_job_finish (worker);
-          else if (worker->job.bytes == NULL)
-            check_charset (worker);
-          else
-            go_on (worker, worker->job.bytes);
-        }
+      load_finished (worker);
       break;
     case WEBKIT_LOAD_REDIRECTED:
       pass (worker);

@@ -123,29 +123,12 @@ add_failures (VlpsWorker *worker, cJSON *list)
     }
 }
 
-void
-vlps_render_job_finish (VlpsWorker *worker)
+/* What the driver reads of the page beside documents and pictures (src/engine/pool/answer.h), newly allocated. */
+static char *
+write_result (VlpsWorker *worker, const char *uri)
 {
-  g_autofree char *text = NULL;
-  const char *uri = webkit_web_view_get_uri (worker->view);
-  cJSON *result, *part;
-
-  if (worker->job.failure == NULL && !may_be_called (worker->job.address, uri))
-    worker->job.failure = g_error_new (
-        VLPS_ERROR, VLPS_ERROR_ENGINE, "the page from %.*s gave itself the address %.*s, which is not its own",
-        vlps_error_shown (worker->job.address), worker->job.address, vlps_error_shown (uri), uri);
-  if (worker->job.failure == NULL && worker->job.cookies == NULL && worker->job.request.keep_cookies)
-    {
-      vlps_cookies_read (worker, vlps_render_job_finish);
-      return;
-    }
-  if (uri == NULL || strlen (uri) > VLPS_WIRE_MAX_ADDRESS)
-    uri = "";
-  result = cJSON_CreateObject ();
-  worker->job.finished = g_get_monotonic_time ();
-  vlps_render_job_clear_source (&worker->job.deadline_source);
-  vlps_render_job_clear_source (&worker->job.load_cap_source);
-  vlps_render_job_clear_source (&worker->job.wait_source);
+  cJSON *result = cJSON_CreateObject (), *part;
+  char *text;
 
   if (worker->job.failure != NULL)
     {
@@ -176,6 +159,33 @@ vlps_render_job_finish (VlpsWorker *worker)
   cJSON_AddNumberToObject (part, "started", worker->job.requests);
   cJSON_AddNumberToObject (part, "failed", worker->job.failed_requests);
   add_failures (worker, cJSON_AddArrayToObject (part, "failures"));
+  text = cJSON_PrintUnformatted (result);
+  cJSON_Delete (result);
+  return text;
+}
+
+void
+vlps_render_job_finish (VlpsWorker *worker)
+{
+  g_autofree char *text = NULL;
+  const char *uri = webkit_web_view_get_uri (worker->view);
+
+  if (worker->job.failure == NULL && !may_be_called (worker->job.address, uri))
+    worker->job.failure = g_error_new (
+        VLPS_ERROR, VLPS_ERROR_ENGINE, "the page from %.*s gave itself the address %.*s, which is not its own",
+        vlps_error_shown (worker->job.address), worker->job.address, vlps_error_shown (uri), uri);
+  if (worker->job.failure == NULL && worker->job.cookies == NULL && worker->job.request.keep_cookies)
+    {
+      vlps_cookies_read (worker, vlps_render_job_finish);
+      return;
+    }
+  if (uri == NULL || strlen (uri) > VLPS_WIRE_MAX_ADDRESS)
+    uri = "";
+  worker->job.finished = g_get_monotonic_time ();
+  vlps_render_job_clear_source (&worker->job.deadline_source);
+  vlps_render_job_clear_source (&worker->job.load_cap_source);
+  vlps_render_job_clear_source (&worker->job.wait_source);
+  text = write_result (worker, uri);
 
   g_clear_error (&worker->job.failure);
   g_clear_pointer (&worker->job.cookies, g_free);
@@ -184,8 +194,6 @@ vlps_render_job_finish (VlpsWorker *worker)
   g_clear_pointer (&worker->job.mended, g_bytes_unref);
   vlps_render_request_clear (&worker->job.request);
   g_clear_pointer (&worker->job.bytes, g_bytes_unref);
-  text = cJSON_PrintUnformatted (result);
-  cJSON_Delete (result);
   vlps_render_job_send (worker, VLPS_WIRE_RESULT, text, -1);
   /* the document that comes now is none of the page's */
   vlps_steps_prepare (worker);
