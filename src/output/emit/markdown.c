@@ -437,8 +437,11 @@ write_line (gpointer writer, const char *text)
 {
   VlpsMarkdownWriter *w = writer;
   const int *byline = w->flow->opening.byline;
+  int node = byline[0] >= 0 ? byline[0] : byline[1];
 
-  vlps_content_blocks_leaf (w->told, byline[0] >= 0 ? byline[0] : byline[1], FALSE);
+  /* where author and date stand in longer lines, these stay, and the byline comes out of no node */
+  if (node >= 0)
+    vlps_content_blocks_leaf (w->told, node, FALSE);
   vlps_inlines_text (w->inlines, text);
   vlps_markdown_writer_end_paragraph (w);
 }

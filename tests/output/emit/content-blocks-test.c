@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "emit.h"
+#include "metadata.h"
 #include "sample.h"
 
 /* "kind level|Markdown" of each block. */
@@ -102,6 +103,43 @@ test_places (void)
     }
 }
 
+/* A byline whose author or date stands in a line of its own comes out of that; in longer lines they stay, and the byline
+ * has no node. */
+static void
+test_byline (void)
+{
+  static const struct
+  {
+    const char *line;
+    gboolean has_node;
+  } cases[] = {
+    { "<p>By <a rel=author href=/ann>Ann Author</a></p>", TRUE },
+    { "<p>By <a rel=author href=/ann>Ann Author</a>, who has written about bridges of all kinds ever since there were "
+      "any</p>",
+      FALSE },
+    { "<p><time datetime=2024-04-15>15.04.2024</time> and what else there was to hear of in the town and around it on "
+      "that day</p>",
+      FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *html = g_strconcat ("<title>A bridge is opened</title><h1>A bridge is opened</h1>",
+                                           cases[i].line, "<p>It was opened on Monday by the mayor.</p>", NULL);
+      g_autoptr (Sample) sample = sample_new (html);
+      g_autoptr (VlpsContentBlocks) blocks = NULL;
+      const VlpsContentBlock *block;
+
+      sample->options.byline = sample->options.headline = TRUE;
+      vlps_metadata_await (sample->page, sample->result, NULL);
+      blocks = vlps_content_blocks_new (sample_document (sample));
+      block = &g_array_index (blocks->blocks, VlpsContentBlock, 1);
+      g_assert_true (g_str_has_prefix (blocks->markdown + block->start, i < 2 ? "Ann Author\n" : "15.04.2024\n"));
+      g_assert_true ((block->node >= 0) == cases[i].has_node);
+      g_assert_true (block->box.width <= 0 && block->box.height <= 0);
+    }
+}
+
 /* In HTML the elements say which they are; what the page itself wrote there does not count. */
 static void
 test_html (void)
@@ -172,6 +210,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/content-blocks/kinds", test_kinds);
   g_test_add_func ("/content-blocks/places", test_places);
+  g_test_add_func ("/content-blocks/byline", test_byline);
   g_test_add_func ("/content-blocks/html", test_html);
   g_test_add_func ("/content-blocks/random", test_random);
   return g_test_run ();
