@@ -314,8 +314,9 @@ read_year_first (Scan *scan, VlpsDate *date)
 static gboolean
 read_last_pair (Scan *scan, int *ret_number)
 {
-  return scan->order != VLPS_DATE_ORDER_UNKNOWN && read_digits (scan, 2, ret_number) == 2
-         && arabic_digit (peek (scan)) < 0 && peek (scan) != '.' && peek (scan) != '/' && peek (scan) != '-';
+  return scan->order != VLPS_DATE_ORDER_UNKNOWN && scan->order != VLPS_DATE_ORDER_LIKELY
+         && read_digits (scan, 2, ret_number) == 2 && arabic_digit (peek (scan)) < 0 && peek (scan) != '.'
+         && peek (scan) != '/' && peek (scan) != '-';
 }
 
 /* A year of two figures, of the hundred years to 2069. */
@@ -359,7 +360,7 @@ read_year_last (Scan *scan, VlpsDate *date)
     date->year = whole_year (last);
   if (first > 12 || separator == '.' || first == second || (second <= 12 && scan->order == VLPS_DATE_ORDER_DAY_FIRST))
     date->day = first, date->month = second;
-  else if (second > 12 || scan->order == VLPS_DATE_ORDER_MONTH_FIRST)
+  else if (second > 12 || scan->order == VLPS_DATE_ORDER_MONTH_FIRST || scan->order == VLPS_DATE_ORDER_LIKELY)
     date->day = second, date->month = first;
   else
     return FALSE;

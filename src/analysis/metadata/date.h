@@ -35,6 +35,7 @@ typedef enum
   VLPS_DATE_ORDER_DAY_FIRST,
   VLPS_DATE_ORDER_MONTH_FIRST,
   VLPS_DATE_ORDER_YEAR_FIRST, /* 10-12-15 is in 2010; 04/05/2011 is not found */
+  VLPS_DATE_ORDER_LIKELY,     /* month first, but nothing says so: 10-12-15 is not found */
 } VlpsDateOrder;
 
 /* The same where the order is known; years may then have two figures as well (31.12.11; 11.12.31), those from 1970 to

@@ -139,7 +139,9 @@ vlps_shown_dates_order (const VlpsClues *clues)
     return VLPS_DATE_ORDER_DAY_FIRST;
   if (strlen (language) == 5)
     return g_ascii_strcasecmp (language + 3, "us") == 0 ? VLPS_DATE_ORDER_MONTH_FIRST : VLPS_DATE_ORDER_DAY_FIRST;
-  return is_day_first_host (page) ? VLPS_DATE_ORDER_DAY_FIRST : VLPS_DATE_ORDER_MONTH_FIRST;
+  if (is_day_first_host (page))
+    return VLPS_DATE_ORDER_DAY_FIRST;
+  return *language != '\0' ? VLPS_DATE_ORDER_MONTH_FIRST : VLPS_DATE_ORDER_LIKELY;
 }
 
 /* --- what is shown --- */

@@ -46,6 +46,12 @@ test_ranks (void)
     { "<html lang=ja><p>11.03.04", "2011-03-04 alone" },
     { "<html lang=sv><p>04/05/2011", "" },
     { "<html lang=de><p>10.12.15", "2015-12-10 alone" },
+    { "<html lang=en><p>10-12-15", "2015-10-12 alone" },
+    /* without a language the year may be first, or last */
+    { "<p>10-12-15", "" },
+    { "<p>10.12.15", "" },
+    { "<p>31.12.11", "" },
+    { "<p>04/05/2011", "2011-04-05 alone" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
