@@ -295,7 +295,7 @@ main (int argc, char **argv)
     write_names (!content);
   for (int a = content ? 2 : 4; a < argc && error == NULL; a++)
     {
-      g_autoptr (VlpsDataset) dataset = vlps_dataset_read (argv[a], &error);
+      g_autoptr (VlpsDataset) dataset = vlps_dataset_read (argv[a], NULL, &error);
 
       if (dataset != NULL && content)
         write_contents (dataset, &error);

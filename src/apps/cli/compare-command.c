@@ -224,7 +224,7 @@ static VlpsComparison *
 compare_set (const Arguments *arguments, const VlpsComparisonOptions *options, const char *folder,
              GPtrArray *predictions, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (VlpsDataset) dataset = vlps_dataset_read (folder, error);
+  g_autoptr (VlpsDataset) dataset = vlps_dataset_read (folder, cancellable, error);
   g_autoptr (GPtrArray) systems = vlps_systems_new ();
 
   if (dataset == NULL || !vlps_systems_parse (systems, arguments->methods, !arguments->no_render, error))
@@ -292,7 +292,7 @@ study_set (const Arguments *arguments, const VlpsComparisonOptions *options, con
     }
   for (guint i = 0; arguments->params != NULL && arguments->params[i] != NULL; i++)
     vlps_systems_set (systems, arguments->params[i], NULL); /* others are for other methods */
-  dataset = vlps_dataset_read (folder, error);
+  dataset = vlps_dataset_read (folder, cancellable, error);
   if (dataset == NULL)
     {
       vlps_study_grid_clear (&grid);

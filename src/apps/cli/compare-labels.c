@@ -24,7 +24,7 @@ vlps_compare_labels_check (const char *formats, gboolean no_render, const char *
 static VlpsDataset *
 open_set (const VlpsLabelRun *run, const char *folder, GError **error)
 {
-  g_autoptr (VlpsDataset) dataset = vlps_dataset_read (folder, error);
+  g_autoptr (VlpsDataset) dataset = vlps_dataset_read (folder, run->cancellable, error);
 
   if (dataset == NULL || !vlps_snapshots_fill (run->snapshots, dataset, run->cancellable, error))
     return NULL;
@@ -58,7 +58,7 @@ gboolean
 vlps_compare_labels_agree (const VlpsLabelRun *run, const char *folder, const char *json, GError **error)
 {
   g_autoptr (VlpsDataset) first = open_set (run, run->sets[0], error);
-  g_autoptr (VlpsDataset) second = first != NULL ? vlps_dataset_read (folder, error) : NULL;
+  g_autoptr (VlpsDataset) second = first != NULL ? vlps_dataset_read (folder, run->cancellable, error) : NULL;
   g_autoptr (VlpsSetAgreement) agreement = NULL;
   g_autofree char *table = NULL, *text = NULL;
 

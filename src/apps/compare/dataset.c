@@ -59,6 +59,7 @@ vlps_dataset_free (VlpsDataset *dataset)
   g_free (dataset->description);
   g_free (dataset->origin);
   g_free (dataset->licence);
+  g_hash_table_unref (dataset->ids);
   g_ptr_array_unref (dataset->cases);
   for (guint i = 0; i < VLPS_N_REGIONS; i++)
     g_strfreev (dataset->landmarks[i]);
@@ -73,6 +74,7 @@ dataset_new (const char *folder)
 
   dataset->folder = g_strdup (folder);
   dataset->cases = g_ptr_array_new_with_free_func (case_free);
+  dataset->ids = g_hash_table_new (g_str_hash, g_str_equal);
   dataset->problems = vlps_problems_new ();
   return dataset;
 }
@@ -84,6 +86,7 @@ vlps_dataset_add (VlpsDataset *dataset, const char *id)
 
   item->id = g_strdup (id);
   g_ptr_array_add (dataset->cases, item);
+  g_hash_table_insert (dataset->ids, item->id, item);
   return item;
 }
 
@@ -288,14 +291,14 @@ report_keys (VlpsDataset *dataset, const cJSON *object, const char *file, guint 
 }
 
 static void
-read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint line, GHashTable *seen,
-           GHashTable *unknown)
+read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint line, GHashTable *unknown)
 {
   const char *id = vlps_json_tree_string (object, "id");
   const char *regions = vlps_json_tree_string (object, "regions");
   const char *gold = vlps_json_tree_string (object, "gold_text"),
              *markdown = vlps_json_tree_string (object, "gold_markdown");
   const char *comments = vlps_json_tree_string (object, "gold_comments");
+  const VlpsCase *before = id != NULL ? g_hash_table_lookup (dataset->ids, id) : NULL;
   VlpsCase *item;
 
   if (id == NULL)
@@ -309,16 +312,15 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
                          id);
       return;
     }
-  if (g_hash_table_contains (seen, id))
+  if (before != NULL)
     {
       vlps_problems_add (dataset->problems, file, line, "the id %s was there before, in line %u; this one is left out",
-                         id, GPOINTER_TO_UINT (g_hash_table_lookup (seen, id)));
+                         id, before->line);
       return;
     }
   report_keys (dataset, object, file, line, unknown);
   item = vlps_dataset_add (dataset, id);
   item->line = line;
-  g_hash_table_insert (seen, item->id, GUINT_TO_POINTER (line));
   item->url = g_strdup (vlps_json_tree_string (object, "url"));
   item->file = g_strdup (vlps_json_tree_string (object, "file"));
   item->domain = g_strdup (vlps_json_tree_string (object, "domain"));
@@ -468,28 +470,52 @@ find_sources (VlpsDataset *dataset)
 }
 
 static VlpsDataset *
-read_foreign (const char *path, GError **error)
+read_foreign (const char *path, GCancellable *cancellable, GError **error)
 {
   g_autofree char *folder = g_file_test (path, G_FILE_TEST_IS_DIR) ? g_strdup (path) : g_path_get_dirname (path);
   g_autoptr (VlpsDataset) dataset = dataset_new (folder);
 
-  return vlps_foreign_set_read (dataset, path, error) ? g_steal_pointer (&dataset) : NULL;
+  return vlps_foreign_set_read (dataset, path, cancellable, error) ? g_steal_pointer (&dataset) : NULL;
+}
+
+/* A line of pages.jsonl, of `length` bytes and a NUL behind them. */
+static void
+read_line (VlpsDataset *dataset, char *text, gsize length, const char *file, guint line, GHashTable *unknown)
+{
+  g_autoptr (cJSON) object = NULL;
+
+  if (strlen (text) != length)
+    {
+      vlps_problems_add (dataset->problems, file, line, "there is a NUL byte in the line");
+      return;
+    }
+  if (!g_utf8_validate (text, -1, NULL))
+    {
+      vlps_problems_add (dataset->problems, file, line, "the line is not UTF-8");
+      return;
+    }
+  if (*g_strstrip (text) == '\0')
+    return;
+  object = cJSON_ParseWithOpts (text, NULL, TRUE);
+  if (cJSON_IsObject (object))
+    read_case (dataset, object, file, line, unknown);
+  else
+    vlps_problems_add (dataset->problems, file, line, object == NULL ? "broken JSON" : "this is not a JSON object");
 }
 
 VlpsDataset *
-vlps_dataset_read (const char *folder, GError **error)
+vlps_dataset_read (const char *folder, GCancellable *cancellable, GError **error)
 {
   g_autofree char *path = g_build_filename (folder, "pages.jsonl", NULL);
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) unknown = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (VlpsDataset) dataset = NULL;
   g_autoptr (GError) local = NULL;
   g_autofree char *text = NULL;
-  VlpsDataset *dataset;
   gsize length;
   guint line = 0;
 
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
-    return read_foreign (folder, error);
+    return read_foreign (folder, cancellable, error);
   if (!vlps_file_read (path, &text, &length, &local))
     return vlps_error_null (error, VLPS_ERROR_IO, "%s is not a data set: %s", folder, local->message);
   dataset = dataset_new (folder);
@@ -500,33 +526,16 @@ vlps_dataset_read (const char *folder, GError **error)
 
       dataset->name = g_path_get_basename (absolute);
     }
-  for (char *p = text, *next; p < text + length; p = next)
+  for (char *p = text, *end; p < text + length; p = end + 1)
     {
-      char *end = memchr (p, '\n', (gsize) (text + length - p));
-      g_autoptr (cJSON) object = NULL;
-
-      next = end != NULL ? end + 1 : text + length;
-      if (end != NULL)
-        *end = '\0';
-      line++;
-      if (strlen (p) != (gsize) ((end != NULL ? end : text + length) - p))
-        {
-          vlps_problems_add (dataset->problems, path, line, "there is a NUL byte in the line");
-          continue;
-        }
-      if (!g_utf8_validate (p, -1, NULL))
-        {
-          vlps_problems_add (dataset->problems, path, line, "the line is not UTF-8");
-          continue;
-        }
-      if (*g_strstrip (p) == '\0')
-        continue;
-      object = cJSON_ParseWithOpts (p, NULL, TRUE);
-      if (cJSON_IsObject (object))
-        read_case (dataset, object, path, line, seen, unknown);
-      else
-        vlps_problems_add (dataset->problems, path, line, object == NULL ? "broken JSON" : "this is not a JSON object");
+      if (g_cancellable_is_cancelled (cancellable))
+        return vlps_error_null (error, VLPS_ERROR_CANCELLED, "stopped");
+      end = memchr (p, '\n', (gsize) (text + length - p));
+      if (end == NULL)
+        end = text + length;
+      *end = '\0';
+      read_line (dataset, p, (gsize) (end - p), path, ++line, unknown);
     }
   find_sources (dataset);
-  return dataset;
+  return g_steal_pointer (&dataset);
 }

@@ -1,7 +1,7 @@
 /* dataset.h - a folder of pages with human answers (docs/compare.md, "Data sets") */
 #pragma once
 
-#include <glib.h>
+#include <gio/gio.h>
 
 #include "region.h"
 #include "segmentation.h"
@@ -87,16 +87,19 @@ typedef struct
   char *licence;
   VlpsHeadlineGold headline;
   GPtrArray *cases;                 /* of VlpsCase, in the order of pages.jsonl */
+  GHashTable *ids;                  /* id -> its case, borrowed from `cases` */
   char **landmarks[VLPS_N_REGIONS]; /* selectors of each region, NULL where there are none */
   GPtrArray *problems;              /* of VlpsProblem: everything that was left out or is doubtful */
 } VlpsDataset;
 
-/* Adds a page that has nothing yet but `id`; not owned by the caller. */
+/* Adds a page that has nothing yet but `id`, which no other page has; not owned by the caller. */
 VlpsCase *vlps_dataset_add (VlpsDataset *dataset, const char *id);
 
-/* Reads a data set: a folder with pages.jsonl, or labels of another form (foreign-set.h).  Lines that cannot be used are left out and stand in `problems`, as do golds that are named and
- * cannot be read.  Fails with VLPS_ERROR_NOT_FOUND or VLPS_ERROR_IO where there is neither. */
-VlpsDataset *vlps_dataset_read (const char *folder, GError **error);
+/* Reads a data set: a folder with pages.jsonl, or labels of another form (foreign-set.h).  Lines that cannot be used are
+ * left out and stand in `problems`, as do golds that are named and cannot be read.  Fails with VLPS_ERROR_NOT_FOUND or
+ * VLPS_ERROR_IO where there is neither, and with VLPS_ERROR_CANCELLED before the next line (or, of another form, the next
+ * folder or file) once `cancellable` (may be NULL) is cancelled. */
+VlpsDataset *vlps_dataset_read (const char *folder, GCancellable *cancellable, GError **error);
 void vlps_dataset_free (VlpsDataset *dataset);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsDataset, vlps_dataset_free)
 

@@ -91,12 +91,11 @@ vlps_foreign_picture_add (VlpsDataset *dataset, const char *file, const char *pi
   g_autofree char *id = id_of (picture), *path = g_build_filename (dataset->folder, picture, NULL);
   VlpsCase *item;
 
-  for (guint i = 0; i < dataset->cases->len; i++)
-    if (strcmp (((const VlpsCase *) dataset->cases->pdata[i])->id, id) == 0)
-      {
-        vlps_problems_add (dataset->problems, file, 0, "the picture %s is there twice; the first counts", picture);
-        return NULL;
-      }
+  if (g_hash_table_contains (dataset->ids, id))
+    {
+      vlps_problems_add (dataset->problems, file, 0, "the picture %s is there twice; the first counts", picture);
+      return NULL;
+    }
   item = vlps_dataset_add (dataset, id);
   item->regions = VLPS_GOLD_SEGMENTS;
   item->segments = vlps_segmentation_new (size);
@@ -212,11 +211,11 @@ list_folder (const char *folder)
 
 /* Adds the files of a folder that are labels of pictures. */
 static void
-add_label_files (const char *folder, GPtrArray *files)
+add_label_files (const char *folder, GPtrArray *files, GCancellable *cancellable)
 {
   g_autoptr (GPtrArray) paths = list_folder (folder);
 
-  for (guint i = 0; i < paths->len; i++)
+  for (guint i = 0; i < paths->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
       g_auto (Labels) labels = { 0 };
 
@@ -261,14 +260,16 @@ read_file (VlpsDataset *dataset, const char *path, GError **error)
 }
 
 static gboolean
-read_folder (VlpsDataset *dataset, const char *folder, GError **error)
+read_folder (VlpsDataset *dataset, const char *folder, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_free), paths = list_folder (folder);
   g_autofree char *inner = g_build_filename (folder, "annotations", NULL);
 
-  add_label_files (folder, files);
+  add_label_files (folder, files, cancellable);
   if (files->len == 0)
-    add_label_files (inner, files);
+    add_label_files (inner, files, cancellable);
+  if (g_cancellable_is_cancelled (cancellable))
+    return vlps_error_false (error, VLPS_ERROR_CANCELLED, "stopped");
   if (files->len == 1)
     return read_file (dataset, files->pdata[0], error);
   if (files->len > 1)
@@ -277,9 +278,11 @@ read_folder (VlpsDataset *dataset, const char *folder, GError **error)
                              files->len, (const char *) files->pdata[0], (const char *) files->pdata[1]);
   if (vlps_webis_form_read (dataset, folder))
     return TRUE;
-  for (guint i = 0; i < paths->len; i++)
+  for (guint i = 0; i < paths->len && !g_cancellable_is_cancelled (cancellable); i++)
     if (g_file_test (paths->pdata[i], G_FILE_TEST_IS_DIR))
       vlps_webis_form_read (dataset, paths->pdata[i]);
+  if (g_cancellable_is_cancelled (cancellable))
+    return vlps_error_false (error, VLPS_ERROR_CANCELLED, "stopped");
   if (dataset->cases->len > 0 || dataset->problems->len > 0)
     return TRUE;
   return vlps_error_false (error, VLPS_ERROR_NOT_FOUND,
@@ -289,7 +292,7 @@ read_folder (VlpsDataset *dataset, const char *folder, GError **error)
 }
 
 gboolean
-vlps_foreign_set_read (VlpsDataset *dataset, const char *path, GError **error)
+vlps_foreign_set_read (VlpsDataset *dataset, const char *path, GCancellable *cancellable, GError **error)
 {
   g_autofree char *absolute = g_canonicalize_filename (path, NULL), *base = g_path_get_basename (absolute);
 
@@ -299,7 +302,7 @@ vlps_foreign_set_read (VlpsDataset *dataset, const char *path, GError **error)
   if (g_file_test (path, G_FILE_TEST_IS_DIR))
     {
       dataset->name = g_steal_pointer (&base);
-      return read_folder (dataset, path, error);
+      return read_folder (dataset, path, cancellable, error);
     }
   dataset->name = id_of (base);
   return read_file (dataset, path, error);

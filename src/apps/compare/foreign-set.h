@@ -7,5 +7,5 @@
  * recognised by the content: Webis-WebSeg-20 and WebClasSeg-25 (a folder for each page), COCO and Label Studio (JSON),
  * CVAT for images (XML).  Pages that cannot be used are missing cases or stand in `problems`.  Fails with
  * VLPS_ERROR_NOT_FOUND where there are no labels, with VLPS_ERROR_IO where they cannot be read, and with
- * VLPS_ERROR_USAGE where a folder has several files of labels. */
-gboolean vlps_foreign_set_read (VlpsDataset *dataset, const char *path, GError **error);
+ * VLPS_ERROR_USAGE where a folder has several files of labels, with VLPS_ERROR_CANCELLED when it is cancelled. */
+gboolean vlps_foreign_set_read (VlpsDataset *dataset, const char *path, GCancellable *cancellable, GError **error);

@@ -46,7 +46,7 @@ demo_set_up (DemoSet *f, gconstpointer data)
   demo_put (f, "c.html", "<!DOCTYPE html><title>t</title><p>nobody knows</p>");
   demo_put (f, "a.txt", "one two three four five\n");
   demo_put (f, "b.txt", "one two three four\n");
-  dataset = vlps_dataset_read (f->folder, &error);
+  dataset = vlps_dataset_read (f->folder, NULL, &error);
   g_assert_no_error (error);
   g_assert_true (vlps_systems_parse (systems, "whole,example-page", FALSE, &error));
   g_assert_no_error (error);
@@ -157,7 +157,8 @@ three_compare (const ThreePages *f, const char *methods, gboolean with_title)
   VlpsComparison *run;
 
   g_assert_true (vlps_systems_parse (systems, methods, FALSE, &error));
-  run = vlps_comparison_new (vlps_dataset_read (f->folder, NULL), g_steal_pointer (&systems), &options, NULL, &error);
+  run = vlps_comparison_new (vlps_dataset_read (f->folder, NULL, NULL), g_steal_pointer (&systems), &options, NULL,
+                             &error);
   g_assert_no_error (error);
   return run;
 }
@@ -177,7 +178,8 @@ three_study (const ThreePages *f, const VlpsComparison *run)
   VlpsStudy *study;
 
   g_assert_true (vlps_study_grid_parse ("punct-lines.p=0|.3,punct-lines.L=1|50", &grid, NULL));
-  study = vlps_study_new (&grid, vlps_dataset_read (f->folder, NULL), run->systems->pdata[0], &options, NULL, NULL);
+  study =
+      vlps_study_new (&grid, vlps_dataset_read (f->folder, NULL, NULL), run->systems->pdata[0], &options, NULL, NULL);
   g_assert_nonnull (study);
   return study;
 }

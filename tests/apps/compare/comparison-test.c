@@ -71,7 +71,7 @@ first_text (const DemoSet *f, const char *list)
   g_autoptr (GError) error = NULL;
   g_autoptr (VlpsComparison) run = NULL;
   VlpsComparisonOptions options = { .jobs = 1, .details = TRUE };
-  VlpsDataset *dataset = vlps_dataset_read (f->folder, &error);
+  VlpsDataset *dataset = vlps_dataset_read (f->folder, NULL, &error);
 
   g_assert_no_error (error);
   g_assert_true (vlps_systems_parse (systems, list, FALSE, &error));

@@ -57,7 +57,7 @@ read_lines (const Fixture *f, const char *lines, gssize length)
   VlpsDataset *dataset;
 
   put (f, "pages.jsonl", lines, length);
-  dataset = vlps_dataset_read (f->folder, &error);
+  dataset = vlps_dataset_read (f->folder, NULL, &error);
   g_assert_no_error (error);
   return dataset;
 }
@@ -289,12 +289,41 @@ test_bad_gold (Fixture *f, gconstpointer data)
   g_assert_nonnull (((const VlpsCase *) dataset->cases->pdata[4])->gold);
 }
 
+/* Who stops a run does not wait for a long list. */
+static void
+test_cancelled (Fixture *f, gconstpointer data)
+{
+  static const char *const names[] = { "pages.jsonl", "labels.json" };
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (VlpsDataset) dataset = NULL;
+      g_autofree char *path = g_build_filename (f->folder, names[i], NULL);
+      g_autoptr (GError) error = NULL;
+
+      put (f, names[i],
+           i == 0 ? "{\"id\": \"a\", \"page\": \"a.html\"}\n"
+                  : "{\"images\": [{\"id\": 1, \"file_name\": \"a.png\", \"width\": 9, \"height\": 9}], "
+                    "\"annotations\": [], \"categories\": []}",
+           -1);
+      g_cancellable_reset (cancellable);
+      dataset = vlps_dataset_read (f->folder, cancellable, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (dataset->cases->len, ==, 1);
+      g_cancellable_cancel (cancellable);
+      g_assert_null (vlps_dataset_read (f->folder, cancellable, &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_CANCELLED);
+      g_unlink (path);
+    }
+}
+
 static void
 test_no_set (Fixture *f, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (vlps_dataset_read (f->folder, &error));
+  g_assert_null (vlps_dataset_read (f->folder, NULL, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
 }
 
@@ -352,7 +381,7 @@ test_labels (Fixture *f, gconstpointer data)
        "{\"id\": \"d\", \"page\": \"a.html\", \"regions\": \"labels\", \"labels\": \"../good.json\"}\n"
        "{\"id\": \"e\", \"page\": \"a.html\", \"regions\": \"labels\"}\n",
        -1);
-  dataset = vlps_dataset_read (f->folder, NULL);
+  dataset = vlps_dataset_read (f->folder, NULL, NULL);
   g_assert_cmpuint (dataset->cases->len, ==, 5);
   item = dataset->cases->pdata[0];
   g_assert_cmpint (item->regions, ==, VLPS_GOLD_LABELS);
@@ -408,6 +437,7 @@ main (int argc, char **argv)
   g_test_add ("/compare/dataset/hostile", Fixture, NULL, set_up, test_hostile, tear_down);
   g_test_add ("/compare/dataset/damaged-labels", Fixture, NULL, set_up, test_damaged_labels, tear_down);
   g_test_add ("/compare/dataset/damaged-description", Fixture, NULL, set_up, test_damaged_description, tear_down);
+  g_test_add ("/compare/dataset/cancelled", Fixture, NULL, set_up, test_cancelled, tear_down);
   g_test_add ("/compare/dataset/no-set", Fixture, NULL, set_up, test_no_set, tear_down);
   g_test_add ("/dataset/golds", Fixture, NULL, set_up, test_golds, tear_down);
   return g_test_run ();

@@ -66,7 +66,7 @@ test_labels (void)
       "{\"elements\":5,\"labels\":[{\"element\":0,\"region\":\"HEADER\"},{\"element\":1,\"region\":\"LM\"},"
       "{\"element\":2,\"region\":\"CENTER\"},{\"element\":3,\"region\":\"RM\"},"
       "{\"element\":4,\"region\":\"FOOTER\"}]}\n");
-  dataset = vlps_dataset_read (set, &error);
+  dataset = vlps_dataset_read (set, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (dataset->name, ==, "pages-auto");
   g_assert_cmpuint (dataset->cases->len, ==, 1);

@@ -6,10 +6,12 @@
 
 #include "comparison.h"
 #include "errors.h"
+#include "growth.h"
 #include "html-page.h"
 #include "png-file.h"
 #include "problem.h"
 #include "scratch.h"
+#include "test-size.h"
 
 #define assert_near(a, b) g_assert_cmpfloat_with_epsilon (a, b, 1e-6)
 
@@ -79,7 +81,7 @@ check_form (const Scratch *scratch, const Form *form)
 
   link_file (labels, folder, form->labels);
   link_file (page, folder, form->page);
-  dataset = vlps_dataset_read (folder, &error);
+  dataset = vlps_dataset_read (folder, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (dataset->cases->len, ==, 1);
   item = dataset->cases->pdata[0];
@@ -144,7 +146,7 @@ test_other_layout (Scratch *scratch, gconstpointer data)
                                                "label='main' xtl='0' ytl='0' xbr='9' ybr='9'/></image></annotations>",
                                                sizes[i].width, sizes[i].height);
       g_autofree char *labels = scratch_write (scratch, "set/labels.xml", text);
-      g_autoptr (VlpsComparison) run = compare (vlps_dataset_read (folder, NULL), scratch->path, "whole");
+      g_autoptr (VlpsComparison) run = compare (vlps_dataset_read (folder, NULL, NULL), scratch->path, "whole");
 
       if (sizes[i].fits)
         g_assert_cmpstr (run->failures[0], ==, NULL);
@@ -160,7 +162,7 @@ test_webis (Scratch *scratch, gconstpointer data)
   g_autofree char *folder = fixture ("labels", "webis");
   g_autoptr (GError) error = NULL;
   g_autoptr (VlpsComparison) run = NULL;
-  VlpsDataset *dataset = vlps_dataset_read (folder, &error);
+  VlpsDataset *dataset = vlps_dataset_read (folder, NULL, &error);
   const VlpsCase *first, *second;
 
   g_assert_no_error (error);
@@ -218,7 +220,7 @@ test_webis_edges (Scratch *scratch, gconstpointer data)
         write_picture (folder, "screenshot.png", (VlpsBox){ 300, 530, 200, 40 });
       if (step == 2) /* one edge pixel in the header, and one in the content */
         write_picture (folder, "screenshot-edges-coarse.png", (VlpsBox){ 500, 99, 1, 2 });
-      run = compare (vlps_dataset_read (set, NULL), scratch->path, "whole");
+      run = compare (vlps_dataset_read (set, NULL, NULL), scratch->path, "whole");
       g_assert_cmpstr (run->failures[0], ==, NULL);
       values = run->scores[0].values;
       g_assert_true (isnan (values[VLPS_MEASURE_EDGE_FINE_F1]) == (step == 0));
@@ -238,7 +240,7 @@ test_webclasseg (void)
 {
   g_autofree char *folder = fixture ("labels", "webclasseg");
   g_autoptr (GError) error = NULL;
-  g_autoptr (VlpsDataset) dataset = vlps_dataset_read (folder, &error);
+  g_autoptr (VlpsDataset) dataset = vlps_dataset_read (folder, NULL, &error);
   static const struct
   {
     const char *text;
@@ -306,10 +308,35 @@ test_bad (Scratch *scratch, gconstpointer data)
       g_autofree char *path = scratch_write (scratch, bad[i].name, bad[i].text);
       g_autoptr (GError) error = NULL;
 
-      g_assert_null (vlps_dataset_read (path, &error));
+      g_assert_null (vlps_dataset_read (path, NULL, &error));
       g_assert_error (error, VLPS_ERROR, bad[i].code);
       g_assert_nonnull (strstr (error->message, bad[i].message));
     }
+}
+
+static void
+read_pictures (guint n, gconstpointer data)
+{
+  const Scratch *scratch = data;
+  g_autoptr (GString) text = g_string_new ("{\"annotations\": [], \"images\": [");
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsDataset) dataset = NULL;
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s{\"id\": %u, \"file_name\": \"p%u.png\", \"width\": 9, \"height\": 9}",
+                            i > 0 ? ", " : "", i, i);
+  g_string_append (text, "], \"categories\": []}");
+  path = scratch_write (scratch, "many.json", text->str);
+  dataset = vlps_dataset_read (path, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (dataset->cases->len, ==, n);
+}
+
+static void
+test_many (Scratch *scratch, gconstpointer data)
+{
+  growth_check_parts ("pictures of a set", test_size (12000), read_pictures, scratch);
 }
 
 /* A folder with several files of labels does not say which is meant; one of them does. */
@@ -323,18 +350,18 @@ test_several (Scratch *scratch, gconstpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (VlpsDataset) dataset = NULL;
 
-  g_assert_null (vlps_dataset_read (folder, &error));
+  g_assert_null (vlps_dataset_read (folder, NULL, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
   g_clear_error (&error);
-  g_assert_null (vlps_dataset_read (absent, &error));
+  g_assert_null (vlps_dataset_read (absent, NULL, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
   g_clear_error (&error);
   link_file (one, folder, "coco.json");
   link_file (other, folder, "cvat.xml");
-  g_assert_null (vlps_dataset_read (folder, &error));
+  g_assert_null (vlps_dataset_read (folder, NULL, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
   g_clear_error (&error);
-  dataset = vlps_dataset_read (path, &error);
+  dataset = vlps_dataset_read (path, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (dataset->name, ==, "cvat");
   g_assert_true (has_problem (dataset, "no page beside the picture"));
@@ -353,6 +380,7 @@ main (int argc, char **argv)
   scratch_add ("/compare/foreign-set/webis-edges", test_webis_edges);
   g_test_add_func ("/compare/foreign-set/webclasseg", test_webclasseg);
   scratch_add ("/compare/foreign-set/bad", test_bad);
+  scratch_add ("/compare/foreign-set/many", test_many);
   scratch_add ("/compare/foreign-set/several", test_several);
   return g_test_run ();
 }

@@ -51,7 +51,8 @@ test_jing (ThreePages *f, gconstpointer data)
 
   three_put (f, "dataset.json", "{\"name\": \"kreuzer\"}");
   g_assert_true (vlps_systems_parse (systems, paper->methods, TRUE, NULL));
-  run = vlps_comparison_new (vlps_dataset_read (f->folder, NULL), g_steal_pointer (&systems), &options, NULL, NULL);
+  run =
+      vlps_comparison_new (vlps_dataset_read (f->folder, NULL, NULL), g_steal_pointer (&systems), &options, NULL, NULL);
   for (guint page = 0; page < 3; page++)
     for (guint s = 0; s < run->systems->len; s++)
       {
