@@ -75,6 +75,7 @@ typedef struct
   guint *taken;        /* and how many of them the line takes */
   guint *whole;        /* of each grid: units between H1 and H2 */
   guint *beyond;       /* of each grid, while a line is looked for: units that the line takes */
+  double *counts;      /* of each unit, while a line is looked for: what crossing it counts */
 } Margins;
 
 static void
@@ -88,6 +89,7 @@ margins_clear (Margins *margins)
   g_free (margins->taken);
   g_free (margins->whole);
   g_free (margins->beyond);
+  g_free (margins->counts);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Margins, margins_clear)
 
@@ -107,6 +109,7 @@ margins_make (Margins *margins, const VlpsSearch *search, VlpsThresholds lines, 
   margins->taken = g_new0 (guint, search->n_columns + 1);
   margins->whole = g_new0 (guint, search->n_grids + 1);
   margins->beyond = g_new0 (guint, search->n_grids + 1);
+  margins->counts = g_new0 (double, search->n + 1);
   margins->gain[0] = g_new0 (double, search->n + 1);
   margins->gain[1] = g_new0 (double, search->n + 1);
   for (guint i = 0; i < search->n; i++)
@@ -158,6 +161,17 @@ split_change (const Margins *margins, VlpsTextGrid grid)
   return taken == 1 ? -SPLIT_PRICE : SPLIT_PRICE;
 }
 
+/* What a margin of the strips pays for crossing a unit: by the strips that it shares with it. */
+static double
+count_of (const Margins *margins, guint i, guint begin, guint end)
+{
+  const VlpsSearch *search = margins->search;
+  guint first = margins->first[i], last = margins->last[i];
+  double share = (double) (MIN (last + 1, end) - MAX (first, begin)) / (last + 1 - first);
+
+  return search->options->cross_price * search->units[i].expected[VLPS_REGION_CENTER] / search->characters * share;
+}
+
 /* The best line of one side for the strips from `begin` to before `end`, and what it gains. */
 static double
 best_margin (const Margins *margins, guint side, guint begin, guint end, double *ret_line)
@@ -165,26 +179,33 @@ best_margin (const Margins *margins, guint side, guint begin, guint end, double 
   const VlpsSearch *search = margins->search;
   guint line = side == 0 ? W1 : W2;
   double sum = 0, best = 0;
+  VlpsCrossing crossing = { 0 };
 
   *ret_line = NAN;
   memset (margins->within, 0, (search->n_columns + 1) * sizeof (guint));
   memset (margins->taken, 0, (search->n_columns + 1) * sizeof (guint));
   memset (margins->beyond, 0, (search->n_grids + 1) * sizeof (guint));
   for (guint i = 0; i < search->n; i++)
-    if (margins->last[i] != G_MAXUINT && margins->first[i] < end && margins->last[i] >= begin)
-      margins->within[search->units[i].column.number]++;
+    {
+      gboolean touched = margins->last[i] != G_MAXUINT && margins->first[i] < end && margins->last[i] >= begin;
+
+      margins->within[search->units[i].column.number] += touched;
+      margins->counts[i] = touched ? count_of (margins, i, begin, end) : 0;
+    }
   for (guint k = 0; k < search->n; k++)
     {
       guint i = search->order[line][k];
-      double here = vlps_search_edge (search->units[i].box, line);
+      double here = vlps_search_edge (search->units[i].box, line), value;
 
       if (margins->first[i] >= begin && margins->last[i] < end)
         sum += margins->gain[side][i] + cut_change (margins, search->units[i].column)
                + split_change (margins, search->units[i].grid);
-      if (sum - search->options->line_price > best + 1e-9
-          && (k + 1 == search->n || vlps_search_edge (search->units[search->order[line][k + 1]].box, line) > here))
+      if (k + 1 < search->n && vlps_search_edge (search->units[search->order[line][k + 1]].box, line) <= here)
+        continue;
+      value = sum - search->options->line_price - vlps_search_cross (search, line, margins->counts, here, &crossing);
+      if (value > best + 1e-9)
         {
-          best = sum - search->options->line_price;
+          best = value;
           *ret_line = side == 0 ? here : -here;
         }
     }

@@ -16,7 +16,11 @@ static void
 search_clear (VlpsSearch *search)
 {
   for (guint i = 0; i < 4; i++)
-    g_free (search->order[i]);
+    {
+      g_free (search->order[i]);
+      g_free (search->entry[i]);
+      g_free (search->leave[i]);
+    }
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsSearch, search_clear)
 
@@ -38,34 +42,84 @@ vlps_search_edge (VlpsBox box, guint line)
     }
 }
 
+/* Where the line enters and leaves the text of a unit. */
+static double
+entry_of (const VlpsTextUnit *unit, guint line)
+{
+  return line == W1 ? unit->text.left : -vlps_box_right (unit->text);
+}
+
+static double
+exit_of (const VlpsTextUnit *unit, guint line)
+{
+  return line == W1 ? vlps_box_right (unit->text) : -unit->text.left;
+}
+
+/* Text without a width is never crossed. */
+static gboolean
+has_width (const VlpsTextUnit *unit, guint line)
+{
+  return entry_of (unit, line) < exit_of (unit, line);
+}
+
+static double
+edge_of (const VlpsTextUnit *unit, guint line)
+{
+  return vlps_search_edge (unit->box, line);
+}
+
 typedef struct
 {
   const VlpsTextUnit *units;
   guint line;
+  double (*place) (const VlpsTextUnit *unit, guint line);
 } Order;
 
 static int
-compare_edges (gconstpointer a, gconstpointer b, gpointer data)
+compare_places (gconstpointer a, gconstpointer b, gpointer data)
 {
   const Order *order = data;
-  double one = vlps_search_edge (order->units[*(const guint *) a].box, order->line);
-  double other = vlps_search_edge (order->units[*(const guint *) b].box, order->line);
+  double one = order->place (&order->units[*(const guint *) a], order->line);
+  double other = order->place (&order->units[*(const guint *) b], order->line);
 
   return (one > other) - (one < other);
 }
 
-static void
-sort_units (VlpsSearch *search)
+/* Numbers of all units, in the order of their places. */
+static guint *
+sort_units (const VlpsSearch *search, guint line, double (*place) (const VlpsTextUnit *, guint))
 {
-  for (guint line = 0; line < 4; line++)
-    {
-      Order order = { search->units, line };
+  Order order = { search->units, line, place };
+  guint *numbers = g_new (guint, search->n + 1);
 
-      search->order[line] = g_new (guint, search->n + 1);
-      for (guint i = 0; i < search->n; i++)
-        search->order[line][i] = i;
-      vlps_sort (search->order[line], search->n, sizeof (guint), compare_edges, &order);
+  for (guint i = 0; i < search->n; i++)
+    numbers[i] = i;
+  vlps_sort (numbers, search->n, sizeof (guint), compare_places, &order);
+  return numbers;
+}
+
+double
+vlps_search_cross (const VlpsSearch *search, guint line, const double *counts, double here, VlpsCrossing *crossing)
+{
+  const guint *entry = search->entry[line], *leave = search->leave[line];
+
+  for (; crossing->entered < search->n; crossing->entered++)
+    {
+      guint i = entry[crossing->entered];
+
+      if (entry_of (&search->units[i], line) >= here)
+        break;
+      crossing->text += has_width (&search->units[i], line) ? counts[i] : 0;
     }
+  for (; crossing->left < search->n; crossing->left++)
+    {
+      guint i = leave[crossing->left];
+
+      if (exit_of (&search->units[i], line) > here)
+        break;
+      crossing->text -= has_width (&search->units[i], line) ? counts[i] : 0;
+    }
+  return crossing->text;
 }
 
 void
@@ -98,10 +152,17 @@ vlps_search_f1 (const VlpsSearch *search, const VlpsSearchSums *sums)
 }
 
 static double
+crossing_price (const VlpsSearch *search, double crossed)
+{
+  return search->options->cross_price * crossed / search->characters;
+}
+
+static double
 value_of (const VlpsSearch *search, const VlpsSearchSums *sums, double price)
 {
   return vlps_search_f1 (search, sums) + search->options->accuracy_share * sums->placed / search->characters
-         - search->options->cut_price * sums->cut - SPLIT_PRICE * sums->split - price;
+         - search->options->cut_price * sums->cut - crossing_price (search, sums->crossed) - SPLIT_PRICE * sums->split
+         - price;
 }
 
 static double
@@ -116,15 +177,44 @@ split_of (const VlpsSearchSums *sums, VlpsTextGrid grid)
   return sums->inside[grid.number] > 0 && sums->beyond[grid.number] > 0;
 }
 
-/* Puts a unit into a region where `times` is 1, and takes it out where it is -1. */
-static void
-add_unit (VlpsSearchSums *sums, const VlpsTextUnit *unit, VlpsRegion region, int times)
+static gboolean
+crosses (VlpsBox text, double line)
 {
+  return text.left < line && vlps_box_right (text) > line;
+}
+
+/* How many of W1 and W2 cross the text, 0 to 2; where they change, by shares of its height. */
+static double
+crossings (VlpsBox text, VlpsThresholds lines)
+{
+  double sum = 0, top = -INFINITY;
+
+  if (lines.n_bands == 0 || text.height <= 0)
+    return crosses (text, lines.w1) + crosses (text, lines.w2);
+  for (guint i = 0; i < lines.n_bands; i++)
+    {
+      const VlpsBand *band = &lines.bands[i];
+      double within = MIN (band->bottom, vlps_box_bottom (text)) - MAX (top, text.top);
+
+      if (within > 0)
+        sum += (crosses (text, band->w1) + crosses (text, band->w2)) * within / text.height;
+      top = band->bottom;
+    }
+  return sum;
+}
+
+/* Puts a unit where the lines put it if `times` is 1, and takes it out of there if it is -1. */
+static void
+add_unit (VlpsSearchSums *sums, const VlpsTextUnit *unit, VlpsThresholds lines, int times)
+{
+  VlpsRegion region = vlps_region_of_box (unit->box, lines);
+
   sums->placed += times * unit->expected[region];
   if (region == VLPS_REGION_CENTER)
     {
       sums->kept += times * unit->characters;
       sums->right += times * unit->expected[VLPS_REGION_CENTER];
+      sums->crossed += times * unit->expected[VLPS_REGION_CENTER] * crossings (unit->text, lines);
     }
   if (unit->column.number > 0 && region != VLPS_REGION_HEADER && region != VLPS_REGION_FOOTER)
     {
@@ -152,7 +242,21 @@ vlps_search_sums_at (const VlpsSearch *search, VlpsThresholds lines, VlpsSearchS
                                 .inside = g_new0 (guint, search->n_grids + 1),
                                 .beyond = g_new0 (guint, search->n_grids + 1) };
   for (guint i = 0; i < search->n; i++)
-    add_unit (ret_sums, &search->units[i], vlps_region_of_box (search->units[i].box, lines), 1);
+    add_unit (ret_sums, &search->units[i], lines, 1);
+}
+
+/* For each unit what it counts if W1 or W2 crosses it: text expected to be CENTER, where the other lines leave it there.
+ */
+static double *
+crossing_counts (const VlpsSearch *search, VlpsThresholds lines, guint line)
+{
+  double *counts = g_new0 (double, search->n + 1);
+
+  *vlps_region_separator (&lines, line) = NAN;
+  for (guint i = 0; i < search->n; i++)
+    if (vlps_region_of_box (search->units[i].box, lines) == VLPS_REGION_CENTER)
+      counts[i] = search->units[i].expected[VLPS_REGION_CENTER];
+  return counts;
 }
 
 /* Moves one line to its best place, the others fixed.  All units begin on the near side of it and change over in the
@@ -164,7 +268,9 @@ move_line (const VlpsSearch *search, guint line, VlpsThresholds *lines)
   double opposite = *vlps_region_separator (lines, line ^ 1);
   gboolean upward = line == H2 || line == W2;
   double best, price, place = NAN;
+  g_autofree double *counts = line == W1 || line == W2 ? crossing_counts (search, *lines, line) : NULL;
   g_auto (VlpsSearchSums) sums = { 0 };
+  VlpsCrossing crossing = { 0 };
 
   *vlps_region_separator (&without, line) = NAN;
   *vlps_region_separator (&with, line) = upward ? -INFINITY : INFINITY;
@@ -178,14 +284,16 @@ move_line (const VlpsSearch *search, guint line, VlpsThresholds *lines)
       const VlpsTextUnit *next = k + 1 < search->n ? &search->units[search->order[line][k + 1]] : NULL;
       double here = vlps_search_edge (unit->box, line), value, stands;
 
-      add_unit (&sums, unit, vlps_region_of_box (unit->box, without), -1);
-      add_unit (&sums, unit, vlps_region_of_box (unit->box, with), 1);
+      add_unit (&sums, unit, without, -1);
+      add_unit (&sums, unit, with, 1);
       if (next != NULL && vlps_search_edge (next->box, line) <= here)
         continue;
       stands = upward ? -here : here;
       if (!isnan (opposite) && (upward ? stands < opposite : stands > opposite))
         break;
       value = value_of (search, &sums, price);
+      if (counts != NULL)
+        value -= crossing_price (search, vlps_search_cross (search, line, counts, here, &crossing));
       if (value > best + 1e-9)
         {
           best = value;
@@ -254,7 +362,12 @@ search_make (VlpsSearch *search)
       search->n_columns = MAX (search->n_columns, search->units[i].column.number);
       search->n_grids = MAX (search->n_grids, search->units[i].grid.number);
     }
-  sort_units (search);
+  for (guint line = 0; line < 4; line++)
+    {
+      search->order[line] = sort_units (search, line, edge_of);
+      search->entry[line] = line >= W1 ? sort_units (search, line, entry_of) : NULL;
+      search->leave[line] = line >= W1 ? sort_units (search, line, exit_of) : NULL;
+    }
 }
 
 /* NAN where there is no text. */

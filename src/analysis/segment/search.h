@@ -21,6 +21,7 @@ typedef struct
 typedef struct
 {
   VlpsBox box;                     /* page coordinates, CSS px */
+  VlpsBox text;                    /* the part of the box that has its text */
   int node;                        /* its element; -1 for text in none */
   double characters;               /* characters */
   double expected[VLPS_N_REGIONS]; /* characters expected to belong to each region; together `characters` */
@@ -35,6 +36,7 @@ typedef struct
   double line_price;     /* what a line must gain: one that gains nothing is not drawn */
   double band_price;     /* what margins that change must gain, for every change */
   double cut_price;      /* what it costs to cut through a column as high as the page */
+  double cross_price;    /* what it costs W1 or W2 to cross all text: to run through the boxes of CENTER */
   guint rounds;          /* of moving all four lines, at most */
   guint cuts;            /* places where margins may change, at most; 0 to VLPS_SEARCH_MAX_CUTS */
   double gap;            /* px without text that such a place needs */

@@ -346,10 +346,10 @@ find_columns (const VlpsPage *page)
 
 /* The units that have text of their own, with that text; of VlpsTextUnit. */
 static GArray *
-find_units (const Field *field, const VlpsPage *page)
+find_units (const Field *field, const VlpsPage *page, const VlpsReading *reading, const VlpsTextGrid *grids)
 {
   g_autofree VlpsTextColumn *columns = find_columns (page);
-  g_autofree VlpsTextGrid *grids = vlps_grids_of (page);
+  g_autofree VlpsBox *texts = vlps_layout_features_boxes (page, reading, field->blocks);
   GArray *units = g_array_new (FALSE, TRUE, sizeof (VlpsTextUnit));
   g_autofree int *place = g_new0 (int, page->n_nodes + 1); /* of each unit in the array, from 1 */
 
@@ -375,6 +375,8 @@ find_units (const Field *field, const VlpsPage *page)
             place[node] = (int) units->len;
         }
       unit = &g_array_index (units, VlpsTextUnit, node >= 0 ? (guint) place[node] - 1 : units->len - 1);
+      texts[i] = vlps_box_clip (texts[i], unit->box);
+      unit->text = unit->characters > 0 ? vlps_box_union (unit->text, texts[i]) : texts[i];
       unit->characters += characters;
       for (guint k = 0; k < VLPS_N_REGIONS; k++)
         unit->expected[k] += characters * field->probabilities[i * VLPS_N_REGIONS + k];
@@ -463,6 +465,7 @@ find_lines (VlpsSeparators *lines, const VlpsPage *page, const VlpsPreset *prese
 {
   const VlpsBoostedTrees *model = models->regions;
   g_auto (Field) field = { 0 };
+  g_autofree VlpsTextGrid *grids = NULL;
   GArray *units;
   const VlpsTextUnit *first;
 
@@ -479,9 +482,10 @@ find_lines (VlpsSeparators *lines, const VlpsPage *page, const VlpsPreset *prese
     }
   predict (&field, model, preset->found.most_blocks);
   lean (&field, preset->found.bar_odds, preset->found.margin_odds);
+  grids = vlps_grids_of (page);
   blend_columns (&field, lines->features->columns, preset->found.column_share);
   lines->layers = judge_layers (&field, page, lines->features->probabilities, preset->found.layer_most);
-  units = lines->units = find_units (&field, page);
+  units = lines->units = find_units (&field, page, lines->features->reading, grids);
   first = (const VlpsTextUnit *) (gpointer) units->data;
   lines->at = vlps_search_separators (first, units->len, page->size, &preset->search, &lines->expected);
   lines->expected *= trust_in_boxes (page);

@@ -26,6 +26,8 @@
      MEASURED)                                                                                                         \
   X (search.cut_price, "cut-price", NUMBER, .1, 0, 1, "", "what it costs to cut through a column as high as the page", \
      MEASURED)                                                                                                         \
+  X (search.cross_price, "cross-price", NUMBER, .5, 0, 10, "",                                                         \
+     "what it costs W1 or W2 to cross all text, which stays in CENTER", MEASURED)                                      \
   X (search.rounds, "rounds", WHOLE, 6, 1, 100, "rounds", "of moving all four lines, at most", BOUND)                  \
   X (search.cuts, "cuts", WHOLE, VLPS_SEARCH_MAX_CUTS, 0, VLPS_SEARCH_MAX_CUTS, "gaps",                                \
      "places where the margins may change, at most", BOUND)                                                            \

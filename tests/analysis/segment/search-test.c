@@ -4,12 +4,19 @@
 
 #include <math.h>
 
+/* Lines, as vlps_region_separator() numbers them. */
+enum
+{
+  W1 = 2,
+  W2 = 3,
+};
+
 /* --- units --- */
 
 static void
 add (GArray *units, VlpsRegion region, double sure, VlpsBox box, double characters)
 {
-  VlpsTextUnit unit = { .box = box, .characters = characters };
+  VlpsTextUnit unit = { .box = box, .text = box, .characters = characters };
 
   for (guint i = 0; i < VLPS_N_REGIONS; i++)
     unit.expected[i] = characters * (i == (guint) region ? sure : (1 - sure) / (VLPS_N_REGIONS - 1));
@@ -147,6 +154,57 @@ test_column (void)
   g_assert_cmpuint (lines.n_bands, ==, 2);
   g_assert_cmpfloat (lines.bands[0].w2, <=, 815);
   g_assert_cmpfloat (lines_beside (none, TRUE).bands[0].w2, >, 815);
+}
+
+/* A narrow page: paragraphs of its width, after each a short note at one side that looks like a margin.  `text`: width of
+ * the text of the paragraphs, which begins at the other side. */
+static VlpsThresholds
+lines_across (gboolean mirrored, double text, double cross_price, guint paragraphs)
+{
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (VlpsTextUnit));
+  VlpsSearchOptions options = vlps_preset_find ("auto", NULL)->search;
+  double f1;
+
+  options.cross_price = cross_price;
+  options.cuts = 0;
+  for (guint i = 0; i < 12; i++)
+    {
+      double top = 100 * (double) i;
+
+      if (i < paragraphs)
+        {
+          add (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 10, top, 355, 70 }, 200);
+          g_array_index (units, VlpsTextUnit, units->len - 1).text =
+              (VlpsBox){ mirrored ? 365 - text : 10, top, text, 70 };
+        }
+      add (units, mirrored ? VLPS_REGION_LM : VLPS_REGION_RM, .9, (VlpsBox){ mirrored ? 10 : 300, top + 75, 65, 20 },
+           i < paragraphs ? 10 : 100);
+    }
+  return vlps_search_separators ((const VlpsTextUnit *) (gconstpointer) units->data, units->len,
+                                 (VlpsSize){ 375, 1300 }, &options, &f1);
+}
+
+/* W1 and W2 do not cross the text of CENTER for the sake of little; but boxes without text, a heading or two above
+ * columns, and with a price of 0 all. */
+static void
+test_cross (void)
+{
+  double price = vlps_preset_find ("auto", NULL)->search.cross_price;
+
+  for (guint mirrored = 0; mirrored < 2; mirrored++)
+    {
+      guint line = mirrored ? W1 : W2;
+      VlpsThresholds lines = lines_across (mirrored, 355, price, 12);
+
+      g_assert_true (isnan (*vlps_region_separator (&lines, line)));
+      g_assert_cmpuint (lines.n_bands, ==, 0);
+      lines = lines_across (mirrored, 355, 0, 12);
+      g_assert_false (isnan (*vlps_region_separator (&lines, line)));
+      lines = lines_across (mirrored, 250, price, 12);
+      g_assert_false (isnan (*vlps_region_separator (&lines, line)));
+      lines = lines_across (mirrored, 355, price, 1);
+      g_assert_false (isnan (*vlps_region_separator (&lines, line)));
+    }
 }
 
 /* What gains little does not change the margins.  There are some 6,100 characters, 5,400 of them CENTER.  Each of
@@ -329,6 +387,7 @@ main (int argc, char **argv)
   g_test_add_func ("/search/grid", test_grid);
   g_test_add_func ("/search/half", test_half);
   g_test_add_func ("/search/column", test_column);
+  g_test_add_func ("/search/cross", test_cross);
   g_test_add_func ("/search/little", test_little);
   g_test_add_func ("/search/any", test_any);
   g_test_add_func ("/search/second", test_second);
