@@ -18,6 +18,7 @@
 #include "missing.h"
 #include "models.h"
 #include "search.h"
+#include "side-panel.h"
 #include "sort.h"
 #include "unit.h"
 
@@ -172,6 +173,28 @@ lean (Field *field, double bars, double margins)
 
       for (guint region = 0; region < VLPS_REGION_CENTER; region++)
         sum += probabilities[region] *= odds[region];
+      for (guint region = 0; region < VLPS_N_REGIONS; region++)
+        probabilities[region] /= sum;
+    }
+}
+
+/* Panels at the side of a grid are rarely content: the margin at that side is made likelier. */
+static void
+raise_panels (Field *field, const VlpsPage *page, const VlpsTextGrid *grids, double odds)
+{
+  g_autofree guint8 *panels = vlps_side_panels_of (page, field->blocks, grids);
+
+  for (guint i = 0; i < field->blocks->n; i++)
+    {
+      double *probabilities = field->probabilities + (gsize) i * VLPS_N_REGIONS;
+      VlpsBox box = page->nodes[field->blocks->items[i].first].box;
+      gboolean left = box.left + box.width / 2 < page->size.width / 2;
+      VlpsRegion margin = left ? VLPS_REGION_LM : VLPS_REGION_RM;
+      double sum = 1 + (odds - 1) * probabilities[margin];
+
+      if (!panels[i])
+        continue;
+      probabilities[margin] *= odds;
       for (guint region = 0; region < VLPS_N_REGIONS; region++)
         probabilities[region] /= sum;
     }
@@ -483,6 +506,7 @@ find_lines (VlpsSeparators *lines, const VlpsPage *page, const VlpsPreset *prese
   predict (&field, model, preset->found.most_blocks);
   lean (&field, preset->found.bar_odds, preset->found.margin_odds);
   grids = vlps_grids_of (page);
+  raise_panels (&field, page, grids, preset->found.panel_odds);
   blend_columns (&field, lines->features->columns, preset->found.column_share);
   lines->layers = judge_layers (&field, page, lines->features->probabilities, preset->found.layer_most);
   units = lines->units = find_units (&field, page, lines->features->reading, grids);

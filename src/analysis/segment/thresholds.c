@@ -46,6 +46,8 @@
      MEASURED)                                                                                                         \
   X (found.margin_odds, "margin-odds", NUMBER, 1.5, .01, 100, "", "what the odds of LM and RM are multiplied by",      \
      MEASURED)                                                                                                         \
+  X (found.panel_odds, "panel-odds", NUMBER, 8, .01, 100, "",                                                          \
+     "what the odds of a margin are multiplied by for filters and menus at the side of a grid", MEASURED)              \
   X (found.doubtful, "doubtful", NUMBER, .93, 0, 1, "", "expected F1 of CENTER below which lines are doubtful",        \
      "docs/auto.md")
 

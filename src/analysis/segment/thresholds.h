@@ -34,6 +34,7 @@ typedef struct
   double column_share; /* of what a text block is likely to be: so much is the mean of its column */
   double bar_odds;     /* what the odds of HEADER and of FOOTER are multiplied by */
   double margin_odds;  /* what those of LM and of RM are */
+  double panel_odds;   /* what those of the margin are, once more, for panels at the side of a grid (side-panel.h) */
   double doubtful;     /* expected F1 below which lines are said to be doubtful */
 } VlpsAutoOptions;
 
