@@ -13,6 +13,10 @@
 /* How far before a picture a link to it is looked for, in nodes. */
 #define MOST_BACK 16
 
+/* Bytes of the alternative text that a preview and its picture share, and levels up to an element around both. */
+#define SHORTEST_ALT 4
+#define PREVIEW_LEVELS 3
+
 /* How far into a picture of AMP the one for readers without scripts is looked for, in nodes. */
 #define MOST_FALLBACK 16
 
@@ -322,6 +326,48 @@ is_copy (VlpsBuilder *builder, int index)
   return FALSE;
 }
 
+/* TRUE for a picture that is in the page's own source. */
+static gboolean
+is_in_source (const VlpsNode *node)
+{
+  const char *source = vlps_node_attribute (node, "src");
+
+  return source != NULL && (g_str_has_prefix (source, "data:image") || g_str_has_prefix (source, "blob:"));
+}
+
+/* TRUE for a picture for readers without scripts. */
+static gboolean
+is_in_noscript (const VlpsPage *page, int index)
+{
+  int around = page->nodes[index].parent;
+
+  for (int i = 0; i < PREVIEW_LEVELS && around >= 0; i++, around = page->nodes[around].parent)
+    if (page->nodes[around].tag == VLPS_TAG_NOSCRIPT)
+      return TRUE;
+  return FALSE;
+}
+
+/* A preview, which shows until the picture is loaded: a picture in the page's source with another close by that has the
+ * same alternative text and an address. */
+static gboolean
+is_preview (const VlpsPage *page, int index)
+{
+  const VlpsNode *nodes = page->nodes;
+  const char *alt = vlps_node_attribute (&nodes[index], "alt");
+  int around = index;
+
+  if (alt == NULL || strlen (alt) < SHORTEST_ALT || !is_in_source (&nodes[index]))
+    return FALSE;
+  for (int i = 0; i < PREVIEW_LEVELS && nodes[around].parent >= 0; i++)
+    around = nodes[around].parent;
+  for (int i = MAX (around, index - MOST_BACK); i < MIN (nodes[around].end, index + MOST_BACK); i++)
+    if (nodes[i].tag == VLPS_TAG_IMG && i != index && vlps_node_is_shown (page, i) && !is_in_noscript (page, i)
+        && !is_placeholder (vlps_node_attribute (&nodes[i], "src")) && !is_in_source (&nodes[i])
+        && g_strcmp0 (vlps_node_attribute (&nodes[i], "alt"), alt) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* What a light box shows large: the picture that a link around a smaller one, shortly before, leads to. */
 static gboolean
 is_enlarged (const VlpsBuilder *builder, int index)
@@ -490,7 +536,7 @@ vlps_image_recognise (VlpsBuilder *builder, int index)
       recognise_custom (builder, index);
       return;
     }
-  if (is_sign (page, index) || is_copy (builder, index) || is_enlarged (builder, index))
+  if (is_sign (page, index) || is_preview (page, index) || is_copy (builder, index) || is_enlarged (builder, index))
     {
       vlps_builder_mark (builder, index, VLPS_MARK_DROP, NULL);
       return;

@@ -2,6 +2,10 @@
 
 #include "markdown-cases.h"
 
+/* More of a picture in the page's source than a dot has. */
+#define BYTES_50 "AAAAAAAAAABBBBBBBBBBCCCCCCCCCCDDDDDDDDDDEEEEEEEEEE"
+#define BYTES BYTES_50 BYTES_50 BYTES_50 BYTES_50
+
 static void
 test_pictures (void)
 {
@@ -49,6 +53,25 @@ test_pictures (void)
     { "a picture with such a name", "<p>a</p><img src=print.png> <a href=b><img src=prints.png></a>",
       "a\n\n![](http://example.org/dir/print.png) "
       "[![](http://example.org/dir/prints.png)](http://example.org/dir/b)\n" },
+    { "preview", "<p>a<span><img src='data:image/jpeg;base64," BYTES "' alt=Boat><img src=b.png alt=Boat></span></p>",
+      "a![Boat](http://example.org/dir/b.png)\n" },
+    { "preview in a figure",
+      "<p>a</p><figure><div><img src='data:image/webp;base64," BYTES "' alt=Boat></div><div><img src=b.png "
+      "alt=Boat></div></figure>",
+      "a\n\n![Boat](http://example.org/dir/b.png)\n", "a\n" },
+    { "preview behind its picture", "<p>a<img src=b.png alt=Boat><i><img src='blob:http://e.org/1' alt=Boat></i></p>",
+      "a![Boat](http://example.org/dir/b.png)\n" },
+    { "picture without scripts and preview",
+      "<p>a<img src='data:image/jpeg;base64," BYTES "' alt=Boat><noscript><picture><img src=b.png "
+      "alt=Boat></picture></noscript></p>",
+      "a![Boat](http://example.org/dir/b.png)\n" },
+    { "no preview: another picture",
+      "<p>a<img src='data:image/jpeg;base64," BYTES "' alt=Boat><img src=b.png alt=Pier></p>",
+      "a![Boat]()![Pier](http://example.org/dir/b.png)\n" },
+    { "no preview: the other has no address",
+      "<p>a<img src='data:image/jpeg;base64," BYTES "' alt=Boat> b <img src='data:image/jpeg;base64," BYTES
+      "' alt=Boat></p>",
+      "a![Boat]() b ![Boat]()\n" },
     { "emoticon", "<p>a <img src='data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP' alt=':)'> b</p>", "a :) b\n" },
     { "picture without scripts",
       "<p>a<picture><source srcset='data:,'><img src='data:,' data-src=b.png></picture><noscript><picture><img "
