@@ -30,7 +30,7 @@ vlps_vl_ps_lines (const VlpsPage *page, const VlpsSeparators *lines, VlpsUnits u
   vlps_separators_copy (&result->separators, lines);
   if (lines->doubtful)
     g_ptr_array_add (result->warnings,
-                     vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
+                     vlps_warning_new (VLPS_WARNING_LINES_DOUBTFUL, VLPS_CURE_LINES,
                                        "the region lines may be wrong (expected F1 of CENTER: %.2f)", lines->expected));
   for (guint i = 0; lines->layers != NULL && i < lines->layers->len; i++)
     {

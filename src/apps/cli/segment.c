@@ -221,10 +221,7 @@ tell (const VlpsOutcome *outcome, VlpsFormat format)
     warn_of_nothing (outcome);
   vlps_one_page_warn (vlps_warnings_find (result->warnings, VLPS_WARNING_UNDIVIDED));
   if (result->separators.doubtful && result->separators.expected < WARN_BELOW)
-    g_printerr (
-        "vlps: warning: the region lines may be wrong (expected F1 of CENTER: %.2f); --overlay shows them, --h1, "
-        "--h2, --w1 and --w2 move them, and --format json has another reading of the page\n",
-        result->separators.expected);
+    vlps_one_page_warn (vlps_warnings_find (result->warnings, VLPS_WARNING_LINES_DOUBTFUL));
   if (result->hidden != NULL && format != VLPS_FORMAT_JSON)
     print_hidden (outcome->page, result->hidden);
 }

@@ -51,6 +51,12 @@ static const struct
                        { "; --page ADDRESS takes another, and 'vlps batch ARCHIVE --no-render --fields url,fetched -o "
                          "-' "
                          "lists them" } },
+  [VLPS_CURE_LINES] = { "lines",
+                        { "; --overlay shows them, --h1, --h2, --w1 and --w2 move them, and --format json has another "
+                          "reading of the page",
+                          "; 'h1', 'h2', 'w1' and 'w2' move them",
+                          "; \"h1\", \"h2\", \"w1\" and \"w2\" move them, and \"alternatives\" has another reading of "
+                          "the page" } },
   [VLPS_CURE_LISTEN] = { "listen", { "; 'vlps serve --listen 127.0.0.1:PORT' listens on a port" } },
 };
 

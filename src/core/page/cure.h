@@ -32,6 +32,7 @@ typedef enum
   VLPS_CURE_USER,
   VLPS_CURE_PAGE,
   VLPS_CURE_LISTEN,
+  VLPS_CURE_LINES,
   VLPS_N_CURES,
 } VlpsCure;
 

@@ -20,7 +20,8 @@
   ROW (BODY_INCOMPLETE, "body-incomplete")                                                                             \
   ROW (PICTURE_SMALLER, "picture-smaller")                                                                             \
   ROW (NO_FRAMES, "no-frames")                                                                                         \
-  ROW (XHTML_ERROR, "xhtml-error")
+  ROW (XHTML_ERROR, "xhtml-error")                                                                                     \
+  ROW (LINES_DOUBTFUL, "lines-doubtful")
 
 typedef enum
 {

@@ -440,12 +440,14 @@ test_doubtful (void)
                            .second = VLPS_LINES (NAN, 90, NAN, NAN),
                            .second_expected = .6 };
   g_autoptr (VlpsResult) doubtful = NULL, sure = NULL, unknown = NULL;
+  const VlpsWarning *warning;
 
   vlps_page_seal (page);
   doubtful = vlps_vl_ps_lines (page, &found, VLPS_UNITS_BLOCK);
   g_assert_cmpuint (doubtful->warnings->len, ==, 1);
-  g_assert_nonnull (strstr (((const VlpsWarning *) doubtful->warnings->pdata[0])->message, "may be wrong"));
-  g_assert_nonnull (strstr (((const VlpsWarning *) doubtful->warnings->pdata[0])->message, "0.69"));
+  warning = vlps_warnings_find (doubtful->warnings, VLPS_WARNING_LINES_DOUBTFUL);
+  g_assert_cmpstr (warning->message, ==, "the region lines may be wrong (expected F1 of CENTER: 0.69)");
+  g_assert_cmpint (warning->cure, ==, VLPS_CURE_LINES); /* options have names of their own in each face */
   g_assert_cmpfloat_with_epsilon (doubtful->separators.second.h2, 90, 1e-9);
   g_assert_cmpfloat_with_epsilon (doubtful->separators.second_expected, .6, 1e-9);
   found.expected = .7;
