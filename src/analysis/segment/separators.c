@@ -188,8 +188,7 @@ raise_panels (Field *field, const VlpsPage *page, const VlpsTextGrid *grids, dou
     {
       double *probabilities = field->probabilities + (gsize) i * VLPS_N_REGIONS;
       VlpsBox box = page->nodes[field->blocks->items[i].first].box;
-      gboolean left = box.left + box.width / 2 < page->size.width / 2;
-      VlpsRegion margin = left ? VLPS_REGION_LM : VLPS_REGION_RM;
+      VlpsRegion margin = box.left + box.width / 2 < page->size.width / 2 ? VLPS_REGION_LM : VLPS_REGION_RM;
       double sum = 1 + (odds - 1) * probabilities[margin];
 
       if (!panels[i])
