@@ -511,6 +511,18 @@ write_outputs (const Arguments *arguments, const GPtrArray *runs, const GPtrArra
          && write_report (arguments, sets, runs->len, snapshots, error);
 }
 
+/* FALSE where there were any, although everything else was done. */
+static gboolean
+check_problems (guint n, GError **error)
+{
+  if (n == 0)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%u problem%s with the data sets; everything else was measured", n,
+               n == 1 ? "" : "s");
+  vlps_error_note_partial (error);
+  return FALSE;
+}
+
 static VlpsSnapshots *
 new_snapshots (const Arguments *arguments, const VlpsOptions *options, VlpsWatch *watch)
 {
@@ -545,12 +557,9 @@ run_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable,
   arguments.sets = vlps_command_parse (&vlps_command_compare, argc, argv, &targets, error);
   if (arguments.sets == NULL || !check_arguments (&arguments, error) || !vlps_options_check (&options, error))
     return FALSE;
-  if (arguments.models != NULL)
-    {
-      folds = vlps_folds_read (arguments.models, error);
-      if (folds == NULL)
-        return FALSE;
-    }
+  folds = arguments.models != NULL ? vlps_folds_read (arguments.models, error) : NULL;
+  if (arguments.models != NULL && folds == NULL)
+    return FALSE;
   run_options = (VlpsComparisonOptions){
     .folds = folds,
     .jobs = (guint) arguments.jobs,
@@ -586,16 +595,7 @@ run_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable,
           g_ptr_array_add (studies, study);
         }
     }
-  if (!write_outputs (&arguments, runs, studies, snapshots, error))
-    return FALSE;
-  if (problems > 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%u problem%s with the data sets; everything else was measured",
-                   problems, problems == 1 ? "" : "s");
-      vlps_error_note_partial (error);
-      return FALSE;
-    }
-  return TRUE;
+  return write_outputs (&arguments, runs, studies, snapshots, error) && check_problems (problems, error);
 }
 
 const VlpsCommand vlps_command_compare = {

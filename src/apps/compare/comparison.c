@@ -436,7 +436,6 @@ score_regions (Work *work, const VlpsSystem *system, const Subject *subject, Vlp
 static void
 score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, VlpsScore *score)
 {
-  gboolean details = work->options->details;
   VlpsResult *result;
   g_autoptr (VlpsDocument) document = NULL;
   g_autoptr (GError) error = NULL;
@@ -451,7 +450,7 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
         return;
       score->present = TRUE;
       score_text (subject, stored, score->values);
-      if (details)
+      if (work->options->details)
         score->text = g_strdup (stored);
       return;
     }
@@ -488,7 +487,7 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
   score_content (work, subject, document, text, score->values);
   if (subject->regions != NULL)
     score_regions (work, system, subject, document, score);
-  if (details)
+  if (work->options->details)
     score->text = g_steal_pointer (&text);
 }
 

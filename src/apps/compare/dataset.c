@@ -119,17 +119,20 @@ is_safe (const char *name)
   return *name != '\0' && *name != '.' && strlen (name) <= 200 && strpbrk (name, "/\\") == NULL;
 }
 
-/* Reads the file that `key` of a case names into *ret_text. */
+/* Reads the file that `key` of a case names into *ret_text, if it names one. */
 static void
-read_gold (VlpsDataset *dataset, const VlpsCase *item, const char *file, const char *key, const char *name,
+read_gold (VlpsDataset *dataset, const VlpsCase *item, const char *file, const cJSON *object, const char *key,
            char **ret_text)
 {
-  g_autofree char *path = vlps_file_inside (dataset->folder, name);
+  const char *name = vlps_json_tree_string (object, key);
+  g_autofree char *path = name != NULL ? vlps_file_inside (dataset->folder, name) : NULL;
   g_autofree char *text = NULL;
   g_autoptr (GError) local = NULL;
   const char *bad;
   gsize length;
 
+  if (name == NULL)
+    return;
   if (path == NULL)
     vlps_problems_add (dataset->problems, file, item->line, "%s: %s leads out of the data set", item->id, key);
   else if (!vlps_file_read (path, &text, &length, &local))
@@ -295,9 +298,6 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
 {
   const char *id = vlps_json_tree_string (object, "id");
   const char *regions = vlps_json_tree_string (object, "regions");
-  const char *gold = vlps_json_tree_string (object, "gold_text"),
-             *markdown = vlps_json_tree_string (object, "gold_markdown");
-  const char *comments = vlps_json_tree_string (object, "gold_comments");
   const VlpsCase *before = id != NULL ? g_hash_table_lookup (dataset->ids, id) : NULL;
   VlpsCase *item;
 
@@ -342,12 +342,9 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
     read_labels (dataset, item, object, file);
   else if (regions != NULL && strcmp (regions, "boxes") != 0)
     vlps_problems_add (dataset->problems, file, line, "%s: unknown kind of region gold '%s'", id, regions);
-  if (gold != NULL)
-    read_gold (dataset, item, file, "gold_text", gold, &item->gold);
-  if (markdown != NULL)
-    read_gold (dataset, item, file, "gold_markdown", markdown, &item->markdown);
-  if (comments != NULL)
-    read_gold (dataset, item, file, "gold_comments", comments, &item->comments);
+  read_gold (dataset, item, file, object, "gold_text", &item->gold);
+  read_gold (dataset, item, file, object, "gold_markdown", &item->markdown);
+  read_gold (dataset, item, file, object, "gold_comments", &item->comments);
   read_product (item, object);
   read_posts (dataset, item, object, file);
   read_page (dataset, item, object, file);
@@ -377,12 +374,38 @@ read_headline (VlpsDataset *dataset, const char *path, const char *name)
 }
 
 static void
+read_landmarks (VlpsDataset *dataset, const char *path, const cJSON *landmarks)
+{
+  const cJSON *item;
+
+  cJSON_ArrayForEach (item, landmarks)
+  {
+    VlpsRegion region;
+
+    if (item->string != NULL && vlps_region_parse (item->string, &region, NULL))
+      {
+        g_strfreev (dataset->landmarks[region]);
+        dataset->landmarks[region] = member_list (landmarks, item->string);
+        for (guint i = 0; dataset->landmarks[region] != NULL && dataset->landmarks[region][i] != NULL; i++)
+          {
+            g_autoptr (GError) local = NULL;
+            g_autoptr (VlpsSelector) selector = vlps_selector_parse (dataset->landmarks[region][i], &local);
+
+            if (selector == NULL)
+              vlps_problems_add (dataset->problems, path, 0, "landmarks: %s", local->message);
+          }
+      }
+    else
+      vlps_problems_add (dataset->problems, path, 0, "landmarks: unknown region '%s'", item->string);
+  }
+}
+
+static void
 read_description (VlpsDataset *dataset)
 {
   g_autofree char *path = g_build_filename (dataset->folder, "dataset.json", NULL);
   g_autofree char *text = NULL;
   g_autoptr (GError) local = NULL;
-  const cJSON *landmarks, *item;
   g_autoptr (cJSON) object = NULL;
 
   if (!vlps_file_read (path, &text, NULL, &local))
@@ -416,27 +439,7 @@ read_description (VlpsDataset *dataset)
   dataset->origin = g_strdup (vlps_json_tree_string (object, "origin"));
   dataset->licence = g_strdup (vlps_json_tree_string (object, "licence"));
   dataset->headline = read_headline (dataset, path, vlps_json_tree_string (object, "headline"));
-  landmarks = cJSON_GetObjectItemCaseSensitive (object, "landmarks");
-  cJSON_ArrayForEach (item, landmarks)
-  {
-    VlpsRegion region;
-
-    if (item->string != NULL && vlps_region_parse (item->string, &region, NULL))
-      {
-        g_strfreev (dataset->landmarks[region]);
-        dataset->landmarks[region] = member_list (landmarks, item->string);
-        for (guint i = 0; dataset->landmarks[region] != NULL && dataset->landmarks[region][i] != NULL; i++)
-          {
-            g_autoptr (VlpsSelector) selector = vlps_selector_parse (dataset->landmarks[region][i], &local);
-
-            if (selector == NULL)
-              vlps_problems_add (dataset->problems, path, 0, "landmarks: %s", local->message);
-            g_clear_error (&local);
-          }
-      }
-    else
-      vlps_problems_add (dataset->problems, path, 0, "landmarks: unknown region '%s'", item->string);
-  }
+  read_landmarks (dataset, path, cJSON_GetObjectItemCaseSensitive (object, "landmarks"));
 }
 
 /* The letters before the first hyphen of an id; NULL where it begins otherwise. */

@@ -236,7 +236,7 @@ test_refusals (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
     g_autofree char *run = path_of (scratch, "run");
     g_autoptr (VlpsFolder) folder = vlps_folder_open (run, NULL);
 
-    expect_refusal (scratch, folder, "all.warc", "restore it");
+    expect_refusal (scratch, folder, "all.warc", "restore the file");
   }
 }
 
