@@ -495,7 +495,7 @@ do_page (const VlpsWorkOptions *options, const VlpsItem *item, guint part, guint
           ? VLPS_TASK_PICTURE_PIXELS
           : 0;
   task.again = (options->files & VLPS_FILE_AFTER) != 0                     ? VLPS_AGAIN_ALWAYS
-               : extra_picture || (options->files & VLPS_FILE_BEFORE) != 0 ? VLPS_AGAIN_SAVED
+               : extra_picture || (options->files & VLPS_FILE_BEFORE) != 0 ? VLPS_AGAIN_MISSING
                                                                            : VLPS_AGAIN_NEVER;
   outcome = vlps_pipeline_run (&task, &input, &tools, cancellable);
   /* the files of further parts are those of the first */

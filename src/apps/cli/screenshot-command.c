@@ -89,7 +89,7 @@ shoot (const Shoot *shoot, const VlpsOptions *options, const char *path, GError 
   const VlpsTask task = {
     .options = options,
     .picture_pixels = arguments->max_pixels > 0 ? arguments->max_pixels : VLPS_TASK_PICTURE_PIXELS,
-    .again = VLPS_AGAIN_SAVED,
+    .again = VLPS_AGAIN_MISSING,
   };
   g_autoptr (VlpsOutcome) outcome =
       vlps_one_page_run (&task, &shoot->share->given, &shoot->share->tools, shoot->cancellable);

@@ -341,7 +341,7 @@ do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GErr
   options.render.request.bars_last = request->action != VLPS_ACTION_VIEW;
   task.again = request->action != VLPS_ACTION_PICTURE ? VLPS_AGAIN_NEVER
                : request->after                       ? VLPS_AGAIN_ALWAYS
-                                                      : VLPS_AGAIN_SAVED;
+                                                      : VLPS_AGAIN_MISSING;
   task.example_names = given.examples;
   if (!is_sorted (request))
     task.extract.method = NULL;

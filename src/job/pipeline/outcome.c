@@ -43,6 +43,8 @@ vlps_outcome_give_back (VlpsOutcome *outcome)
   outcome->gave_back = TRUE;
   if (outcome->tools.give_back == NULL)
     return;
+  if (outcome->input != NULL)
+    vlps_input_unset_renderer (outcome->input);
   vlps_deadline_rest (&outcome->deadline);
   outcome->tools.give_back (outcome->tools.renderer_data, outcome);
   vlps_deadline_go_on (&outcome->deadline);

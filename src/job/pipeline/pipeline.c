@@ -320,10 +320,10 @@ read_signals (VlpsOutcome *outcome, GError **error)
 static gboolean
 give_back (VlpsOutcome *outcome, GError **error)
 {
-  gboolean saved = outcome->page != NULL && outcome->input != NULL && outcome->input->rendering == NULL;
+  gboolean pictured = outcome->input != NULL && outcome->input->picture != NULL;
 
   if (outcome->page == NULL || outcome->task.again == VLPS_AGAIN_NEVER
-      || (outcome->task.again == VLPS_AGAIN_SAVED && !saved))
+      || (outcome->task.again == VLPS_AGAIN_MISSING && pictured))
     vlps_outcome_give_back (outcome);
   return TRUE;
 }

@@ -99,6 +99,13 @@ vlps_input_set_renderer (VlpsInput *input, VlpsRenderer *renderer)
   input->renderer = renderer;
 }
 
+void
+vlps_input_unset_renderer (VlpsInput *input)
+{
+  if (!input->own_renderer)
+    input->renderer = NULL;
+}
+
 static VlpsRendering *
 render_source (VlpsInput *input, const VlpsSource *source, const VlpsOptions *options, const VlpsRenderOptions *render,
                GCancellable *cancellable, GError **error)

@@ -46,6 +46,9 @@ void vlps_input_set_deadline (VlpsInput *input, VlpsDeadline *deadline);
 /* Lets `renderer`, which stays the caller's, render it.  Without, it starts one of its own. */
 void vlps_input_set_renderer (VlpsInput *input, VlpsRenderer *renderer);
 
+/* Takes that renderer away, which may be freed or render another page from now on. */
+void vlps_input_unset_renderer (VlpsInput *input);
+
 /* Renders it unless it is a snapshot.  `picture_pixels`: most pixels of a picture of the page, 0 for none; not for
  * snapshots.  Fails as vlps_renderer_render() does, with VLPS_ERROR_EMPTY where nothing is shown, and with
  * VLPS_ERROR_TIMEOUT where that is because not all of it came in time; `page` is set

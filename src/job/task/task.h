@@ -17,7 +17,7 @@
 typedef enum
 {
   VLPS_AGAIN_NEVER,
-  VLPS_AGAIN_SAVED, /* of a page that comes from a snapshot: nothing else has a picture of it */
+  VLPS_AGAIN_MISSING, /* of a page that has none: it comes from a snapshot, or none could be taken as it loaded */
   VLPS_AGAIN_ALWAYS,
 } VlpsAgain;
 

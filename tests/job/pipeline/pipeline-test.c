@@ -225,10 +225,10 @@ test_order (void)
   } cases[] = {
     /* where pictures are still to be rendered, the renderer is kept */
     { NULL, FALSE, FALSE, VLPS_AGAIN_ALWAYS, "get;wanted?;turn;", "back well;", -1 },
-    { NULL, FALSE, FALSE, VLPS_AGAIN_SAVED, "get;wanted?;turn;", "back well;", -1 },
+    { NULL, FALSE, FALSE, VLPS_AGAIN_MISSING, "get;wanted?;turn;", "back well;", -1 },
     { NULL, FALSE, TRUE, VLPS_AGAIN_NEVER, "back well;wanted?;turn;", "", -1 },
     { NULL, FALSE, TRUE, VLPS_AGAIN_ALWAYS, "get;back engine;turn;", "", VLPS_ERROR_ENGINE },
-    { NULL, FALSE, TRUE, VLPS_AGAIN_SAVED, "get;back engine;turn;", "", VLPS_ERROR_ENGINE },
+    { NULL, FALSE, TRUE, VLPS_AGAIN_MISSING, "get;back engine;turn;", "", VLPS_ERROR_ENGINE },
     { NULL, TRUE, TRUE, VLPS_AGAIN_NEVER, "back well;wanted?;turn;", "", -1 },
     { NULL, TRUE, TRUE, VLPS_AGAIN_ALWAYS, "wanted?;turn;", "back well;", -1 },
     { "/nowhere", FALSE, TRUE, VLPS_AGAIN_ALWAYS, "back not-found;turn;", "", VLPS_ERROR_NOT_FOUND },
@@ -264,6 +264,30 @@ test_order (void)
       vlps_outcome_free (outcome);
       g_assert_cmpstr (log->str, ==, cases[i].freed);
     }
+}
+
+/* A renderer that was given back renders another page, or is gone: nothing is asked of it any more. */
+static void
+test_given_back (void)
+{
+  g_autofree char *path = snapshot_path ();
+  g_autoptr (GString) log = g_string_new (NULL);
+  g_autoptr (VlpsRenderer) renderer = vlps_renderer_new (VLPS_PORT_GTK, TRUE, TRUE, FALSE, 0);
+  Giver giver = { log, renderer };
+  const VlpsPipelineInput input = { .name = path };
+  const VlpsPipelineTools tools = { .get_renderer = get_cb, .give_back = back_cb, .renderer_data = &giver };
+  g_auto (Setup) setup = { 0 };
+  g_autoptr (VlpsOutcome) outcome = NULL;
+
+  set_up (&setup, FALSE);
+  setup.task.again = VLPS_AGAIN_MISSING;
+  outcome = vlps_pipeline_run (&setup.task, &input, &tools, NULL);
+  g_assert_no_error (outcome->failure);
+  g_assert_cmpstr (log->str, ==, "get;");
+  g_assert_true (outcome->input->renderer == renderer);
+  vlps_outcome_give_back (outcome);
+  g_assert_cmpstr (log->str, ==, "get;back well;");
+  g_assert_null (outcome->input->renderer);
 }
 
 /* Where it is left to the page, it is parsed first, and a renderer is asked for where that says too little, and where something
@@ -534,6 +558,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pipeline/snapshot", test_snapshot);
   g_test_add_func ("/pipeline/new-step", test_new_step);
   g_test_add_func ("/pipeline/order", test_order);
+  g_test_add_func ("/pipeline/given-back", test_given_back);
   g_test_add_func ("/pipeline/auto", test_auto);
   g_test_add_func ("/pipeline/unwanted", test_unwanted);
   g_test_add_func ("/pipeline/watch", test_watch);
