@@ -161,15 +161,28 @@ split_change (const Margins *margins, VlpsTextGrid grid)
   return taken == 1 ? -SPLIT_PRICE : SPLIT_PRICE;
 }
 
-/* What a margin of the strips pays for crossing a unit: by the strips that it shares with it. */
-static double
-count_of (const Margins *margins, guint i, guint begin, guint end)
+static gboolean
+is_touched (const Margins *margins, guint i, guint begin, guint end)
+{
+  return margins->last[i] != G_MAXUINT && margins->first[i] < end && margins->last[i] >= begin;
+}
+
+/* Fills in what a margin of the strips pays for crossing each unit: by the strips that it shares with it. */
+static void
+count_crossings (const Margins *margins, guint begin, guint end)
 {
   const VlpsSearch *search = margins->search;
-  guint first = margins->first[i], last = margins->last[i];
-  double share = (double) (MIN (last + 1, end) - MAX (first, begin)) / (last + 1 - first);
+  double price = search->options->cross_price / search->characters;
 
-  return search->options->cross_price * search->units[i].expected[VLPS_REGION_CENTER] / search->characters * share;
+  for (guint i = 0; i < search->n; i++)
+    {
+      guint first = margins->first[i], last = margins->last[i];
+
+      margins->counts[i] = 0;
+      if (is_touched (margins, i, begin, end))
+        margins->counts[i] = price * search->units[i].expected[VLPS_REGION_CENTER]
+                             * (MIN (last + 1, end) - MAX (first, begin)) / (last + 1 - first);
+    }
 }
 
 /* The best line of one side for the strips from `begin` to before `end`, and what it gains. */
@@ -186,12 +199,7 @@ best_margin (const Margins *margins, guint side, guint begin, guint end, double 
   memset (margins->taken, 0, (search->n_columns + 1) * sizeof (guint));
   memset (margins->beyond, 0, (search->n_grids + 1) * sizeof (guint));
   for (guint i = 0; i < search->n; i++)
-    {
-      gboolean touched = margins->last[i] != G_MAXUINT && margins->first[i] < end && margins->last[i] >= begin;
-
-      margins->within[search->units[i].column.number] += touched;
-      margins->counts[i] = touched ? count_of (margins, i, begin, end) : 0;
-    }
+    margins->within[search->units[i].column.number] += is_touched (margins, i, begin, end);
   for (guint k = 0; k < search->n; k++)
     {
       guint i = search->order[line][k];
@@ -200,9 +208,14 @@ best_margin (const Margins *margins, guint side, guint begin, guint end, double 
       if (margins->first[i] >= begin && margins->last[i] < end)
         sum += margins->gain[side][i] + cut_change (margins, search->units[i].column)
                + split_change (margins, search->units[i].grid);
-      if (k + 1 < search->n && vlps_search_edge (search->units[search->order[line][k + 1]].box, line) <= here)
+      value = sum - search->options->line_price;
+      if (value <= best + 1e-9
+          || (k + 1 < search->n && vlps_search_edge (search->units[search->order[line][k + 1]].box, line) <= here))
         continue;
-      value = sum - search->options->line_price - vlps_search_cross (search, line, margins->counts, here, &crossing);
+      /* few places gain anything, so what they cross is only looked at then */
+      if (crossing.entered == 0)
+        count_crossings (margins, begin, end);
+      value -= vlps_search_cross (search, line, margins->counts, here, &crossing);
       if (value > best + 1e-9)
         {
           best = value;

@@ -268,7 +268,7 @@ move_line (const VlpsSearch *search, guint line, VlpsThresholds *lines)
   double opposite = *vlps_region_separator (lines, line ^ 1);
   gboolean upward = line == H2 || line == W2;
   double best, price, place = NAN;
-  g_autofree double *counts = line == W1 || line == W2 ? crossing_counts (search, *lines, line) : NULL;
+  g_autofree double *counts = NULL;
   g_auto (VlpsSearchSums) sums = { 0 };
   VlpsCrossing crossing = { 0 };
 
@@ -292,7 +292,10 @@ move_line (const VlpsSearch *search, guint line, VlpsThresholds *lines)
       if (!isnan (opposite) && (upward ? stands < opposite : stands > opposite))
         break;
       value = value_of (search, &sums, price);
-      if (counts != NULL)
+      /* few places are better, so what they cross is only looked at then */
+      if (counts == NULL && line >= W1 && value > best + 1e-9)
+        counts = crossing_counts (search, *lines, line);
+      if (counts != NULL && value > best + 1e-9)
         value -= crossing_price (search, vlps_search_cross (search, line, counts, here, &crossing));
       if (value > best + 1e-9)
         {
