@@ -16,6 +16,7 @@ typedef struct
                                  * are content stand before it */
   GHashTable *anchors;         /* "frame#name" -> node; NULL until asked for */
   GHashTable *openers;         /* id of a panel -> GArray of nodes that open it; NULL until asked for */
+  GArray *labels;              /* nodes (int) that may be labels of panels, in their order; NULL until asked for */
   int code_fits;  /* 1: code that the method left out is little beside the text; -1: it is not; 0: not known yet */
   guint8 *traits; /* by the numbers of classes (page.h): VlpsTrait; 0: not looked for yet */
 } VlpsBuilder;

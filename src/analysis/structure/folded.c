@@ -148,12 +148,13 @@ is_menu (const VlpsPage *page, int index)
   return linked * 2 > all;
 }
 
+/* Elements before `end` that are made as the one is, itself among them; no more than `most`. */
 static int
-count_alike (const VlpsPage *page, int index, int end)
+count_alike (const VlpsPage *page, int index, int end, int most)
 {
   int n = 0, seen = 0;
 
-  for (int i = page->nodes[index].parent + 1; i < end && seen++ < MOST_PANELS; i = page->nodes[i].end)
+  for (int i = page->nodes[index].parent + 1; i < end && n < most && seen++ < MOST_PANELS; i = page->nodes[i].end)
     n += page->nodes[i].kind == VLPS_NODE_ELEMENT && is_alike (&page->nodes[index], &page->nodes[i]);
   return n;
 }
@@ -173,19 +174,20 @@ find_label (VlpsBuilder *builder, int panel)
     return vlps_builder_anchor (builder, panel, name);
   if (opener >= 0)
     return opener;
-  for (int i = MAX (around, 0); i < panel; i++)
+  for (int i = vlps_panel_label_next (builder, MAX (around, 0)); i < panel; i = vlps_panel_label_next (builder, i + 1))
     {
       /* labels stand at the beginning of a set, or right before each panel */
-      if (i - around == MOST_BEFORE && i < panel - MOST_BEFORE)
-        i = panel - MOST_BEFORE;
-      if (page->nodes[i].tag != VLPS_TAG_LABEL && !has_value (&page->nodes[i], "role", "tab"))
-        continue;
+      if (i - around >= MOST_BEFORE && i < panel - MOST_BEFORE)
+        {
+          i = panel - MOST_BEFORE - 1;
+          continue;
+        }
       if (n == 0)
-        number = count_alike (page, panel, panel);
+        number = count_alike (page, panel, panel, MOST_PANELS);
       if (n++ == number)
         found = i;
     }
-  return found >= 0 && n == count_alike (page, panel, page->nodes[node->parent].end) ? found : -1;
+  return found >= 0 && n == count_alike (page, panel, page->nodes[node->parent].end, MOST_PANELS) ? found : -1;
 }
 
 /* The label is in a heading that has no text behind it before the panel. */
@@ -421,7 +423,7 @@ label_open (VlpsBuilder *builder, int panel)
     }
   if (node->parent < 0 || page->nodes[node->parent].parent < 0
       || !(has_value (node, "role", "tabpanel") || vlps_builder_class_has_any (node, words)) || !is_alike (node, node)
-      || !has_content (builder, panel, node->end) || count_alike (page, panel, page->nodes[node->parent].end) < 2)
+      || !has_content (builder, panel, node->end) || count_alike (page, panel, page->nodes[node->parent].end, 2) < 2)
     return;
   label = find_label (builder, panel);
   if (label < 0 || page->nodes[label].end > panel || page->nodes[label].end - label > MOST_TABS

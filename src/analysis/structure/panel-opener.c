@@ -57,3 +57,36 @@ vlps_panel_opener_find (VlpsBuilder *builder, int panel, int begin, int most)
     }
   return -1;
 }
+
+static void
+read_labels (VlpsBuilder *builder)
+{
+  builder->labels = g_array_new (FALSE, FALSE, sizeof (int));
+  for (int i = 0; i < (int) builder->page->n_nodes; i++)
+    {
+      const VlpsNode *node = &builder->page->nodes[i];
+
+      if (node->tag == VLPS_TAG_LABEL
+          || (node->n_attributes > 0 && g_strcmp0 (vlps_node_attribute (node, "role"), "tab") == 0))
+        g_array_append_val (builder->labels, i);
+    }
+}
+
+int
+vlps_panel_label_next (VlpsBuilder *builder, int node)
+{
+  guint low = 0, high;
+
+  if (builder->labels == NULL)
+    read_labels (builder);
+  for (high = builder->labels->len; low < high;)
+    {
+      guint middle = (low + high) / 2;
+
+      if (g_array_index (builder->labels, int, middle) < node)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low < builder->labels->len ? g_array_index (builder->labels, int, low) : G_MAXINT;
+}

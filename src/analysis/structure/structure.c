@@ -270,6 +270,7 @@ vlps_structure_new (const VlpsPage *page, const guint8 *content, const guint8 *a
       }
   g_free (builder.traits);
   g_clear_pointer (&builder.anchors, g_hash_table_unref);
+  g_clear_pointer (&builder.labels, g_array_unref);
   g_clear_pointer (&builder.openers, g_hash_table_unref);
   return structure;
 }

@@ -61,7 +61,7 @@ vlps_phrase_next (const char **at, gsize *ret_length)
 
   if (*phrase == '\0')
     return NULL;
-  *ret_length = strcspn (phrase, "|");
+  *ret_length = (gsize) (strchrnul (phrase, '|') - phrase);
   *at += *ret_length + (phrase[*ret_length] == '|');
   return phrase;
 }
@@ -69,12 +69,12 @@ vlps_phrase_next (const char **at, gsize *ret_length)
 gboolean
 vlps_phrase_is_in (const char *phrases, const char *text)
 {
-  const gsize wanted = strlen (text);
-  const char *phrase;
-  gsize length;
+  const gsize length = strlen (text);
 
-  while ((phrase = vlps_phrase_next (&phrases, &length)) != NULL)
-    if (length == wanted && memcmp (phrase, text, length) == 0)
+  if (length == 0 || strchr (text, '|') != NULL)
+    return FALSE;
+  for (const char *at = phrases; (at = strstr (at, text)) != NULL; at++)
+    if ((at == phrases || at[-1] == '|') && (at[length] == '|' || at[length] == '\0'))
       return TRUE;
   return FALSE;
 }
