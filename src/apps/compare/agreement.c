@@ -233,15 +233,6 @@ page_agreement_free (VlpsPageAgreement *agreement)
 
 /* --- of two sets --- */
 
-static const VlpsCase *
-find_case (const VlpsDataset *dataset, const char *id)
-{
-  for (guint i = 0; i < dataset->cases->len; i++)
-    if (strcmp (((const VlpsCase *) dataset->cases->pdata[i])->id, id) == 0)
-      return dataset->cases->pdata[i];
-  return NULL;
-}
-
 /* The name of a page's file, with its id where another page of the set has the same name; the id where it was no file. */
 static char *
 name_of (const VlpsDataset *dataset, const VlpsCase *item)
@@ -262,7 +253,7 @@ name_of (const VlpsDataset *dataset, const VlpsCase *item)
 static VlpsPageAgreement *
 compare_page (const VlpsDataset *first, const VlpsDataset *second, const VlpsCase *item, VlpsSnapshots *snapshots)
 {
-  const VlpsCase *other = item->regions != VLPS_GOLD_NONE ? find_case (second, item->id) : NULL;
+  const VlpsCase *other = item->regions != VLPS_GOLD_NONE ? g_hash_table_lookup (second->ids, item->id) : NULL;
   g_autoptr (VlpsPage) page = NULL;
   g_autoptr (VlpsRegionGold) ours = NULL, theirs = NULL;
   VlpsPageAgreement *agreement;

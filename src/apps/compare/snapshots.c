@@ -17,7 +17,6 @@
 #define PICTURE_PIXELS 700e3
 
 #define SNAPSHOT_ENDING ".json.gz"
-#define LABEL_ID_LENGTH 16 /* as vlps serve names the pages of its sets */
 
 struct VlpsSnapshots
 {
@@ -298,8 +297,7 @@ vlps_snapshots_copy (VlpsSnapshots *snapshots, const VlpsDataset *dataset, const
   unpacked = vlps_snapshot_gunzip (packed, error);
   if (unpacked == NULL)
     return NULL;
-  id = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, unpacked);
-  id[LABEL_ID_LENGTH] = '\0';
+  id = vlps_snapshot_id (unpacked);
   base = g_build_filename (folder, id, NULL);
   to = with_ending (base, SNAPSHOT_ENDING);
   picture_to = with_ending (base, ".png");

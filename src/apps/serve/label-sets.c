@@ -13,7 +13,6 @@
 #include "region.h"
 #include "snapshot.h"
 
-#define ID_LENGTH 16      /* of the digest */
 #define MAX_LABELS 100000 /* of a page */
 #define MAX_ELEMENTS 10e6 /* of a page */
 #define MAX_PAGES 10000   /* of a set that are taken from clients */
@@ -104,7 +103,8 @@ is_own (const cJSON *page)
 {
   const char *id = vlps_json_tree_string (page, "id");
 
-  return id != NULL && strlen (id) == ID_LENGTH && strspn (id, "0123456789abcdef") == ID_LENGTH
+  return id != NULL && strlen (id) == VLPS_SNAPSHOT_ID_LENGTH
+         && strspn (id, "0123456789abcdef") == VLPS_SNAPSHOT_ID_LENGTH
          && vlps_json_tree_string (page, "labels") != NULL;
 }
 
@@ -440,7 +440,7 @@ char *
 vlps_label_sets_save (VlpsLabelSets *sets, const cJSON *request, GBytes *snapshot, GBytes *picture, GError **error)
 {
   LabelSet *set = find_set (sets, vlps_json_tree_string (request, "set"));
-  g_autofree char *id = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, snapshot), *path = NULL;
+  g_autofree char *id = vlps_snapshot_id (snapshot), *path = NULL;
   cJSON *labels, *page;
   guint index;
 
@@ -455,7 +455,6 @@ vlps_label_sets_save (VlpsLabelSets *sets, const cJSON *request, GBytes *snapsho
       fail (error, "the request's \"url\" is not an address that a page can have");
       return NULL;
     }
-  id[ID_LENGTH] = '\0';
   if (set->pages->len >= MAX_PAGES && find_page (set, id, NULL) == NULL)
     {
       fail (error, "the set has 10,000 pages, and takes no more");

@@ -472,7 +472,7 @@ have_ended (const Column *columns)
   return TRUE;
 }
 
-/* FALSE: one of `texts` is no style. */
+/* FALSE if one of `texts` cannot be read as a style. */
 static gboolean
 add_styles (VlpsPage *page, const char *const *texts, int n, const VlpsStyle **ret_styles, guint *ret_flags)
 {
@@ -800,6 +800,15 @@ replace_escapes (const char *text, gsize length)
       p += MIN (end - p, unit < 0 ? 2 : 6);
     }
   return copy;
+}
+
+char *
+vlps_snapshot_id (GBytes *snapshot)
+{
+  char *id = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, snapshot);
+
+  id[VLPS_SNAPSHOT_ID_LENGTH] = '\0';
+  return id;
 }
 
 GBytes *

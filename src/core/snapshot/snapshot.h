@@ -44,6 +44,7 @@
 #include "page.h"
 
 #define VLPS_SNAPSHOT_VERSION 1
+#define VLPS_SNAPSHOT_ID_LENGTH 16 /* digits */
 
 /* What the renderer knows beside the documents. */
 typedef struct
@@ -63,6 +64,10 @@ GBytes *vlps_snapshot_write (const VlpsSnapshot *snapshot);
 
 /* Unpacks gzip data, up to 1 GiB.  Fails with VLPS_ERROR_IO. */
 GBytes *vlps_snapshot_gunzip (GBytes *data, GError **error);
+
+/* The name of a snapshot in sets of labels: the first VLPS_SNAPSHOT_ID_LENGTH hexadecimal digits of its
+ * SHA-256; newly allocated. */
+char *vlps_snapshot_id (GBytes *snapshot);
 
 /* Builds the page of a snapshot.  Fails with VLPS_ERROR_SNAPSHOT. */
 VlpsPage *vlps_snapshot_parse (GBytes *data, GError **error);
