@@ -427,6 +427,15 @@ is_margin (guint8 region)
   return region == VLPS_REGION_LM || region == VLPS_REGION_RM;
 }
 
+static gboolean
+has_margin (const VlpsPage *page, const guint8 *regions)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (is_margin (regions[i]))
+      return TRUE;
+  return FALSE;
+}
+
 void
 vlps_declared_texts_center (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
                             const guint8 *barred, guint8 *regions)
@@ -434,7 +443,7 @@ vlps_declared_texts_center (const VlpsPage *page, const VlpsReading *reading, co
   g_autofree guint8 *declared = g_new0 (guint8, blocks->n + 1);
   g_autofree double *before = g_new0 (double, blocks->n + 1);
 
-  if (!vlps_declared_texts_settle (page, reading, blocks, barred, declared))
+  if (!has_margin (page, regions) || !vlps_declared_texts_settle (page, reading, blocks, barred, declared))
     return;
   for (guint i = 0; i < blocks->n; i++)
     before[i + 1] = before[i] + (declared[i] ? blocks->items[i].characters : 0);
