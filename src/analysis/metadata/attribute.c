@@ -69,3 +69,20 @@ vlps_attribute_in_comment (const VlpsPage *page, int node)
     }
   return FALSE;
 }
+
+gboolean
+vlps_attribute_calls_infobox (const VlpsNode *node)
+{
+  static const char *const words[] = { "infobox", "taxobox", "sinottico" };
+
+  return node->tag != VLPS_TAG_BODY && node->tag != VLPS_TAG_HTML
+         && vlps_attribute_calls (node, words, G_N_ELEMENTS (words));
+}
+
+gboolean
+vlps_attribute_in_infobox (const VlpsPage *page, int node)
+{
+  while (node >= 0 && !vlps_attribute_calls_infobox (&page->nodes[node]))
+    node = page->nodes[node].parent;
+  return node >= 0;
+}

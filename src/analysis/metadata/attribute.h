@@ -15,3 +15,10 @@ gboolean vlps_attribute_calls (const VlpsNode *node, const char *const *words, g
 /* TRUE where element `node` is in what is called after comments, an answer, or somebody's review of what the page is about:
  * these have names and times that are marked like those of the page. */
 gboolean vlps_attribute_in_comment (const VlpsPage *page, int node);
+
+/* TRUE for an infobox, the table of facts beside an article of an encyclopedia: its people and days are those of what the
+ * page is about. */
+gboolean vlps_attribute_calls_infobox (const VlpsNode *node);
+
+/* TRUE where element or text run `node` is in an infobox. */
+gboolean vlps_attribute_in_infobox (const VlpsPage *page, int node);

@@ -229,6 +229,8 @@ vlps_author_bylines_find (const VlpsClues *clues, int first, int end)
         name = read_byline_element (clues, i);
       else if (node->tag == VLPS_TAG_A)
         name = read_link (clues, i);
+      if (name != NULL && vlps_attribute_in_infobox (clues->page, i))
+        g_clear_pointer (&name, g_free);
       if (name != NULL && !may_be_credit (clues, i))
         return name;
       if (credit == NULL)
@@ -313,7 +315,7 @@ vlps_author_bylines_find_beside_date (const VlpsClues *clues, int first, int end
           if (at >= 0 && clues->reading->characters[at] <= VLPS_AUTHOR_NAME_LONGEST / 2
               && !is_title_or_button (clues->page, at))
             name = vlps_whitespace_collapse (clues->page->nodes[at].text);
-          if (name != NULL && vlps_name_is_person (name))
+          if (name != NULL && vlps_name_is_person (name) && !vlps_attribute_in_infobox (clues->page, at))
             return g_steal_pointer (&name);
         }
       after_date = is_date;

@@ -10,6 +10,9 @@
 /* Lines with a date are no longer than this, in characters. */
 #define MAX_LINE 120
 
+/* The line of a text run with a date in it is no longer than this; links and the like do not end it. */
+#define MOST_OF_LINE (2 * MAX_LINE)
+
 /* Elements whose date is spread over several text runs hold no more characters than this. */
 #define MAX_SPREAD 60
 
@@ -151,7 +154,7 @@ typedef struct
   const VlpsClues *clues;
   VlpsDateOrder order;
   GArray *dates;
-  guint8 *apart; /* of each node */
+  guint8 *apart; /* Apart of each node */
   int label;     /* the last short text run without a date; -1 */
   int spread;    /* end of an element whose date has been read from all of it */
 } Search;
@@ -164,10 +167,17 @@ is_other_page (const VlpsPage *page, int node)
   return href != NULL && *href != '#' && *href != '\0';
 }
 
-/* Marks what is about something else than the page. */
+/* What is about something else than the page. */
+enum
+{
+  APART = 1,
+  OF_SUBJECT, /* days of what the page is about, and of what it cites: never the day of the page */
+};
+
 static guint8 *
 find_apart (const VlpsClues *clues)
 {
+  static const char *const cited[] = { "references", "citation", "accessdate" };
   static const char *const words[] = { "comment", "kommentar", "related", "sidebar", "teaser", "widget", "recent" };
   const VlpsPage *page = clues->page;
   guint8 *apart = g_new0 (guint8, page->n_nodes + 1);
@@ -181,15 +191,18 @@ find_apart (const VlpsClues *clues)
                        || (clues->place->title >= i && clues->place->title < node->end);
 
       if (node->parent >= 0 && apart[node->parent])
-        apart[i] = 1;
+        apart[i] = apart[node->parent];
       else if (node->kind != VLPS_NODE_ELEMENT || whole)
         continue;
       else if (node->tag == VLPS_TAG_NAV || node->tag == VLPS_TAG_FOOTER)
-        apart[i] = node->tag == VLPS_TAG_NAV || characters > 2 * MAX_LINE;
+        apart[i] = node->tag == VLPS_TAG_NAV || characters > 2 * MAX_LINE ? APART : 0;
       else if (node->tag == VLPS_TAG_A)
-        apart[i] = characters > MAX_SPREAD / 2 && is_other_page (page, i);
+        apart[i] = characters > MAX_SPREAD / 2 && is_other_page (page, i) ? APART : 0;
       else
-        apart[i] = vlps_attribute_calls (node, words, G_N_ELEMENTS (words));
+        apart[i] = vlps_attribute_calls_infobox (node) || vlps_attribute_calls (node, cited, G_N_ELEMENTS (cited))
+                       ? OF_SUBJECT
+                   : vlps_attribute_calls (node, words, G_N_ELEMENTS (words)) ? APART
+                                                                              : 0;
     }
   return apart;
 }
@@ -237,6 +250,23 @@ is_changed (const Search *search, const char *text)
   return says_modified (before) || (g_unichar_isalpha (g_utf8_get_char (behind)) && says_modified (behind));
 }
 
+/* Characters on one side of a text run in its line, which blocks and line breaks end: `step` is where to go on, 1 or -1.
+ * No more are counted than `most`. */
+static guint
+beside (const VlpsClues *clues, int node, int step, guint most)
+{
+  const VlpsNode *nodes = clues->page->nodes;
+  guint characters = 0;
+
+  for (int i = node + step; i >= 0 && i < (int) clues->page->n_nodes && characters < most; i += step)
+    {
+      if (nodes[i].kind == VLPS_NODE_ELEMENT && (nodes[i].tag == VLPS_TAG_BR || vlps_node_is_block (clues->page, i)))
+        break;
+      characters += clues->reading->characters[i];
+    }
+  return characters;
+}
+
 static VlpsDateRank
 rank_text (const Search *search, int node, const char *text, guint characters)
 {
@@ -244,7 +274,10 @@ rank_text (const Search *search, int node, const char *text, guint characters)
   const char *said = search->label >= 0 && node - search->label <= MOST_NODES ? nodes[search->label].text : "";
   gboolean changed;
 
-  if (characters > MAX_LINE)
+  if (characters > MAX_LINE
+      || (nodes[node].kind == VLPS_NODE_TEXT
+          && beside (search->clues, node, 1, MOST_OF_LINE) + beside (search->clues, node, -1, MOST_OF_LINE)
+                 >= MOST_OF_LINE))
     return VLPS_DATE_IN_TEXT;
   changed = says_modified (said) || is_changed (search, text);
   if (says_published (text) || (!changed && says_published (said)))
@@ -265,10 +298,10 @@ add (Search *search, int node, const VlpsDate *date, VlpsDateRank rank)
     .rank = rank,
     .node = node,
     .near = (node >= place->head && node < place->first_line) || (node >= place->tail && node < place->end),
-    .apart = search->apart[node],
+    .apart = search->apart[node] != 0,
   };
 
-  if (search->dates->len < MOST_DATES)
+  if (search->dates->len < MOST_DATES && search->apart[node] != OF_SUBJECT)
     g_array_append_val (search->dates, shown);
 }
 

@@ -15,6 +15,10 @@ test_author (void)
                 "John Roe");
   assert_field (AUTHOR, "", "<a rel=author href=x>Jane Doe</a>", "", "Jane Doe");
   assert_field (AUTHOR, "", "<div class=byline>By Jane Doe • 12 April 2011</div>", "", "Jane Doe");
+  /* who wrote what the page is about did not write the page */
+  assert_field (AUTHOR, "", "<table class=infobox_v2><tr><th>Written by<td>Jane Doe</table>", "", NULL);
+  assert_field (AUTHOR, "", "<table class=infobox><tr><th>Written by<td>Jane Doe</table><p>By John Roe</p>", "",
+                "John Roe");
   /* who says something about a product, or about the page, has not written it; a critic has */
   assert_field (
       AUTHOR, "",

@@ -34,6 +34,21 @@ test_time (void)
                 "<div class=comments><p itemprop=datePublished content=2010-02-02>Jane</p></div>", "2011-04-12");
   assert_field (TIME, "", "<a href=/other>2010-02-02 Another storm that hit the coast of another land</a>",
                 "<div>2011-04-12</div>", "2011-04-12");
+  /* days of what the page is about, and of what it cites */
+  assert_field (TIME, "", "<table class='infobox vevent'><tr><th>Original run<td>2010-02-02</table>",
+                "<div>2011-04-12</div>", "2011-04-12");
+  assert_field (TIME, "", "<aside class=portable-infobox><h3>Release</h3><div>2010-02-02</div></aside>", "", NULL);
+  assert_field (TIME, "", "", "<ol class=references><li>Smith. 2010-02-02. Of storms.</ol>", NULL);
+  /* a run between links is no line of its own: what stands around it goes before it */
+  assert_field (
+      TIME, "",
+      "<p>The storm that hit the coast of the land in the north, where nobody had seen one before, came <a "
+      "href=/a>from the sea</a> on 2010-02-02 and went <a href=/b>over the hills</a>, where it rained for all "
+      "of the days that followed, and the rivers, which nobody had cleaned for years, rose and rose until the bridges "
+      "broke, and all who lived beside them went away and did not come back before the spring.</p>",
+      "<div>2011-04-12</div>", "2011-04-12");
+  assert_field (TIME, "", "<p>By <a href=/jane>Jane</a> on 2011-04-12 in <a href=/n>News</a></p><p>2010-02-02</p>", "",
+                "2011-04-12");
   /* a name that says publication goes before what is shown, one that can be any day behind it */
   assert_field (TIME, "<meta name=date content=2010-02-02>", "<span class=date>2011-04-12</span>", "", "2011-04-12");
   assert_field (TIME, "<meta name=date content=2010-02-02>", "", "", "2010-02-02");
