@@ -15,6 +15,7 @@
 #include "file.h"
 #include "json-tree.h"
 #include "nearest-word.h"
+#include "options.h"
 #include "saved-page.h"
 #include "sniff.h"
 #include "sort.h"
@@ -308,7 +309,18 @@ check_plain (const char *line, GError **error)
   return FALSE;
 }
 
-/* Says, once a list, which keys may be written wrongly; others are the list's own. */
+/* TRUE for the name of an option that a page of a list may have.  Names without a dash are words that any list can have
+ * for its own use. */
+static gboolean
+is_option (const char *key)
+{
+  const VlpsOptionTable table = vlps_options_table (NULL, 0);
+  const VlpsOptionRow *row = strchr (key, '-') != NULL ? vlps_option_find (&table, 1, key, NULL) : NULL;
+
+  return row != NULL && (row->flags & VLPS_OPTION_BY_LIST) != 0;
+}
+
+/* Says, once a list, which keys may be written or placed wrongly; others are the list's own. */
 static void
 say_keys (const cJSON *object, const char *name, guint number, GHashTable *said)
 {
@@ -321,6 +333,9 @@ say_keys (const cJSON *object, const char *name, guint number, GHashTable *said)
 
     if (meant != NULL && g_hash_table_add (said, g_strdup (item->string)))
       g_printerr ("vlps: %s:%u: unknown key \"%s\"; did you mean \"%s\"?\n", name, number, item->string, meant);
+    else if (meant == NULL && is_option (item->string) && g_hash_table_add (said, g_strdup (item->string)))
+      g_printerr ("vlps: %s:%u: \"%s\" has no effect here; options of a page stand in \"options\": {\"%s\": ...}\n",
+                  name, number, item->string, item->string);
   }
 }
 

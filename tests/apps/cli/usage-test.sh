@@ -186,6 +186,11 @@ check "and of regions" says 2 'needs regions, which --render never does not give
 echo '{"page": "text.html", "opitons": {}, "mine": 1}' > "$scratch/misspelt.jsonl"
 check "a key that is written wrongly" says 0 'misspelt.jsonl:1: unknown key "opitons"; did you mean "options"?' \
   batch "$scratch/misspelt.jsonl" --no-render -o "$scratch/misspelt"
+echo '{"page": "text.html", "front-matter": true, "number": 1}' > "$scratch/beside.jsonl"
+check "an option beside the options" says 0 \
+  '^vlps: .*beside.jsonl:1: "front-matter" has no effect here; options of a page stand in "options": ' \
+  batch "$scratch/beside.jsonl" --no-render -o "$scratch/beside"
+check "and no key of the list's own" [ -z "$(grep '"number"' "$scratch/err")" ]
 check "in a batch" says 2 '^vlps: --viewport would have no effect with --no-render: ' \
   batch --no-render "$scratch/text.html" --viewport 800x600 -o "$scratch/unseen"
 check "a size twice" says 2 '^vlps: --sizes has phone twice' screenshot "$scratch/text.html" --sizes phone,laptop,phone -o "$scratch/a.png"
