@@ -7,6 +7,7 @@
 #include "metadata.h"
 #include "post-frame.h"
 #include "standfirst.h"
+#include "structure-search.h"
 #include "topic.h"
 #include "whitespace.h"
 
@@ -389,7 +390,7 @@ make_structure (VlpsDocument *document)
     return document->structure;
   allowed = find_allowed (document);
   document->structure =
-      vlps_structure_new (document->page, document->result->content, allowed, !document->options.without_folded);
+      vlps_structure_search (document->page, document->result->content, allowed, !document->options.without_folded);
   for (guint i = 0; document->result->cuts != NULL && i < document->result->cuts->len; i++)
     {
       const VlpsCut *cut = &g_array_index (document->result->cuts, VlpsCut, i);

@@ -97,19 +97,6 @@ vlps_builder_number (VlpsBuilder *builder, int node, VlpsMark mark, int number)
   g_hash_table_insert (builder->structure->numbers, GINT_TO_POINTER (node), GINT_TO_POINTER (number));
 }
 
-void
-vlps_builder_cut (VlpsBuilder *builder, int node, gsize head, gsize tail)
-{
-  const char *run = vlps_structure_run (builder->structure, builder->page, node);
-  g_autofree char *rest = NULL;
-  guint8 mark = builder->structure->mark[node];
-
-  if ((mark != VLPS_MARK_NONE && mark != VLPS_MARK_RUN) || head + tail > strlen (run))
-    return;
-  rest = g_strndup (run + head, strlen (run) - head - tail);
-  vlps_builder_mark (builder, node, VLPS_MARK_RUN, rest);
-}
-
 gboolean
 vlps_builder_fits (const VlpsBuilder *builder, gsize left_out)
 {

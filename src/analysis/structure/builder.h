@@ -39,10 +39,6 @@ guint vlps_builder_traits (const VlpsBuilder *builder, int node);
 void vlps_builder_mark (VlpsBuilder *builder, int node, VlpsMark mark, const char *text);
 void vlps_builder_number (VlpsBuilder *builder, int node, VlpsMark mark, int number);
 
-/* Leaves bytes out at the ends of a text run, in addition to what was left out before.  A run with another mark keeps
- * that. */
-void vlps_builder_cut (VlpsBuilder *builder, int node, gsize head, gsize tail);
-
 /* Marks what is not content on any page, and has no place in any format. */
 void vlps_builder_drop (VlpsBuilder *builder, int node);
 

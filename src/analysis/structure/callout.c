@@ -115,7 +115,7 @@ marked_type (VlpsBuilder *builder, int index)
   found = end != NULL ? find_word (types, G_N_ELEMENTS (types), text + 2, (gsize) (end - text) - 2) : -1;
   if (found < 0)
     return NULL;
-  vlps_builder_cut (builder, at, (gsize) (end + 1 - page->nodes[at].text), 0);
+  vlps_structure_leave_out (builder->structure, builder->page, at, (gsize) (end + 1 - page->nodes[at].text), 0);
   next = vlps_builder_next (page, at);
   if (next >= 0 && page->nodes[next].tag == VLPS_TAG_BR && vlps_builder_is_blank (end + 1))
     vlps_builder_mark (builder, next, VLPS_MARK_DROP, NULL);

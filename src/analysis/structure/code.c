@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "code-language.h"
+#include "code-line.h"
 #include "line-number.h"
 #include "verse.h"
 
@@ -59,16 +60,6 @@ first_child (const VlpsPage *page, int index)
   return first < page->nodes[index].end ? first : -1;
 }
 
-gboolean
-vlps_code_is_line (const VlpsNode *node)
-{
-  return node->kind == VLPS_NODE_ELEMENT
-         && (vlps_node_attribute (node, "data-line") != NULL || vlps_builder_has_class (node, "line")
-             || vlps_builder_has_class (node, "code-line") || vlps_builder_has_class (node, "token-line")
-             || vlps_builder_has_class (node, "cm-line") || vlps_builder_has_class (node, "view-line")
-             || vlps_builder_has_class (node, "CodeMirror-line") || vlps_builder_has_class (node, "ace_line"));
-}
-
 /* A bar with a button, or with the name of the file or language, above or beside the lines. */
 static gboolean
 is_bar (const VlpsPage *page, int index)
@@ -122,14 +113,14 @@ is_bare_line (const VlpsPage *page, int index)
 {
   int next = page->nodes[index].end, previous = index - 1;
   gboolean follows = next < (int) page->n_nodes && page->nodes[next].parent == page->nodes[index].parent
-                     && vlps_code_is_line (&page->nodes[next]);
+                     && vlps_code_line_is (&page->nodes[next]);
 
   while (previous > page->nodes[index].parent && page->nodes[previous].parent != page->nodes[index].parent)
     previous = page->nodes[previous].parent;
   if (ends_line (page, index))
     return FALSE;
   return follows
-         || (previous > page->nodes[index].parent && vlps_code_is_line (&page->nodes[previous])
+         || (previous > page->nodes[index].parent && vlps_code_line_is (&page->nodes[previous])
              && !ends_line (page, previous));
 }
 
@@ -165,7 +156,7 @@ drop_layout (VlpsBuilder *builder, int index)
           continue;
         }
       /* what stands on the line of its element is how far the code is set in */
-      if (vlps_code_is_line (&page->nodes[page->nodes[i].parent]) && memchr (text, '\n', blank) == NULL
+      if (vlps_code_line_is (&page->nodes[page->nodes[i].parent]) && memchr (text, '\n', blank) == NULL
           && page->nodes[i].end < page->nodes[page->nodes[i].parent].end)
         blank = 0;
       if (begins && in_block && text[blank] == '\0')
@@ -173,10 +164,10 @@ drop_layout (VlpsBuilder *builder, int index)
           vlps_builder_drop (builder, i);
           continue;
         }
-      if (vlps_code_is_line (&page->nodes[page->nodes[i].parent]) && memchr (text, '\n', blank) == NULL)
+      if (vlps_code_line_is (&page->nodes[page->nodes[i].parent]) && memchr (text, '\n', blank) == NULL)
         blank = 0;
       if (begins && in_block && blank > 0 && builder->structure->mark[i] == VLPS_MARK_NONE)
-        vlps_builder_cut (builder, i, blank, 0);
+        vlps_structure_leave_out (builder->structure, builder->page, i, blank, 0);
       begins = in_block && page->nodes[i].end == page->nodes[page->nodes[i].parent].end;
     }
 }
@@ -199,7 +190,7 @@ mark_parts (VlpsBuilder *builder, int index)
           i = node->end;
           continue;
         }
-      if (vlps_code_is_line (node) && is_bare_line (page, i))
+      if (vlps_code_line_is (node) && is_bare_line (page, i))
         vlps_builder_mark (builder, i, vlps_builder_is_empty (page, i) ? VLPS_MARK_BREAK : VLPS_MARK_LINE, NULL);
       i++;
     }
@@ -438,7 +429,7 @@ has_only_lines (const VlpsPage *page, int index)
 
       if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_builder_is_blank (page->nodes[i].text))
         continue;
-      if (page->nodes[i].tag != VLPS_TAG_DIV || !vlps_code_is_line (&page->nodes[i]))
+      if (page->nodes[i].tag != VLPS_TAG_DIV || !vlps_code_line_is (&page->nodes[i]))
         return FALSE;
       for (int k = i + 1; k < page->nodes[i].end; k++)
         if (page->nodes[k].tag == VLPS_TAG_IMG || vlps_tag_is_block (page->nodes[k].tag))

@@ -6,6 +6,3 @@
 /* Marks an element that is a block of code, and drops what is not code in it.  TRUE where nothing inside the element is to
  * be looked at any more. */
 gboolean vlps_code_recognise (VlpsBuilder *builder, int node);
-
-/* TRUE for an element that generators make for each line of code. */
-gboolean vlps_code_is_line (const VlpsNode *node);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "code.h"
+#include "code-line.h"
 
 gboolean
 vlps_line_number_is_all (const VlpsPage *page, int index)
@@ -113,7 +113,7 @@ vlps_line_number_drop (VlpsBuilder *builder, int index, gboolean boxed)
           continue;
         }
       number = begins && node->tag != VLPS_TAG_CODE && node->tag != VLPS_TAG_PRE ? lone_number (page, i) : -1;
-      if (node->tag == VLPS_TAG_BR || vlps_tag_is_block (node->tag) || vlps_code_is_line (node))
+      if (node->tag == VLPS_TAG_BR || vlps_tag_is_block (node->tag) || vlps_code_line_is (node))
         {
           begins = TRUE;
           lines += node->tag == VLPS_TAG_BR;

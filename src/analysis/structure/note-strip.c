@@ -80,9 +80,10 @@ vlps_note_strip (VlpsBuilder *builder, int begin, int end, const char *label)
           /* what parts the label from the text */
           if (!drop && labelled && builder->structure->mark[i] != VLPS_MARK_NOTE
               && strcspn (node->text, ".:)]") < signs)
-            vlps_builder_cut (builder, i, signs, 0);
+            vlps_structure_leave_out (builder->structure, builder->page, i, signs, 0);
           else if (!drop && !text && !labelled && vlps_note_leading_label (node->text, label) > 0)
-            vlps_builder_cut (builder, i, vlps_note_leading_label (node->text, label), 0);
+            vlps_structure_leave_out (builder->structure, builder->page, i, vlps_note_leading_label (node->text, label),
+                                      0);
           text |= *shown != '\0' && !drop;
         }
       if (drop)
@@ -192,8 +193,9 @@ vlps_note_strip_brackets (VlpsBuilder *builder)
         {
           int parent = page->nodes[open].parent;
 
-          vlps_builder_cut (builder, open, 0, length_of_end (vlps_structure_run (structure, page, open)));
-          vlps_builder_cut (builder, i, (gsize) (p + 1 - run), 0);
+          vlps_structure_leave_out (builder->structure, builder->page, open, 0,
+                                    length_of_end (vlps_structure_run (structure, page, open)));
+          vlps_structure_leave_out (builder->structure, builder->page, i, (gsize) (p + 1 - run), 0);
           /* an element for the brackets alone says nothing more */
           if (parent == node->parent && open == parent + 1 && node->end == page->nodes[parent].end
               && structure->mark[parent] == VLPS_MARK_NONE && !vlps_tag_is_block (page->nodes[parent].tag)

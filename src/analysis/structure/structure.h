@@ -1,8 +1,6 @@
 /* structure.h - what parts of a page are, beyond what their tags say: code, formulas, notes, callouts, pictures
  *
- * Generators and libraries write these in many ways; here each is recognised by the conventions that many of them
- * share, once for all formats and for rendered and parsed pages alike.  The page itself stays as it is: marks stand
- * beside its nodes.
+ * The page itself stays as it is: marks stand beside its nodes.  structure-search.h finds them.
  */
 #pragma once
 
@@ -56,14 +54,13 @@ typedef struct
   GHashTable *numbers; /* node -> number */
 } VlpsStructure;
 
-/* `content` is that of a result (result.h): only what is content, or goes with it, is looked at.  Pictures come back with
- * their captions (PICTURE), which are useless where pictures are not shown.  `allowed`: 1 for each node that may come back
- * although it is not content; NULL: all may.  `folded`: text that a click would show is to be shown, too. */
-VlpsStructure *vlps_structure_new (const VlpsPage *page, const guint8 *content, const guint8 *allowed, gboolean folded);
+/* Without a mark; no node is content yet. */
+VlpsStructure *vlps_structure_new (const VlpsPage *page);
 void vlps_structure_free (VlpsStructure *structure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsStructure, vlps_structure_free)
 
-/* Leaves bytes out at the ends of a text run, which has `head` + `tail` at least; one that has a mark keeps all of it. */
+/* Leaves bytes out at the ends of a text run, in addition to what was left out before.  A run with another mark, or with
+ * fewer bytes, keeps all of it. */
 void vlps_structure_leave_out (VlpsStructure *structure, const VlpsPage *page, int node, gsize head, gsize tail);
 
 /* TRUE for the alternative text of a picture that is ":)" or the like: words, whatever draws them.  NULL is none. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sample-page.h"
+#include "structure-search.h"
 
 static const VlpsFlowOpening nothing = { -1, NULL, { -1, -1 } };
 
@@ -63,7 +64,8 @@ test_roles (void)
     {
       g_autoptr (VlpsPage) page = sample_page (cases[i].html);
       g_autofree guint8 *content = g_malloc (page->n_nodes);
-      g_autoptr (VlpsStructure) structure = vlps_structure_new (page, memset (content, 1, page->n_nodes), NULL, FALSE);
+      g_autoptr (VlpsStructure) structure =
+          vlps_structure_search (page, memset (content, 1, page->n_nodes), NULL, FALSE);
       g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE, &nothing);
 
       g_test_message ("%s", cases[i].html);
@@ -98,7 +100,7 @@ test_walk (void)
   static const VlpsFlowVisitor visitor = { open_cb, leaf_cb, close_cb, NULL };
   g_autoptr (VlpsPage) page = sample_page ("<ol id=l start=4><li id=a>a<li id=b>b<i>c</i></ol>");
   g_autofree guint8 *content = g_malloc (page->n_nodes);
-  g_autoptr (VlpsStructure) structure = vlps_structure_new (page, memset (content, 1, page->n_nodes), NULL, FALSE);
+  g_autoptr (VlpsStructure) structure = vlps_structure_search (page, memset (content, 1, page->n_nodes), NULL, FALSE);
   g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE, &nothing);
   g_autoptr (GString) seen = g_string_new (NULL);
   int list = sample_find (page, "l"), b = sample_find (page, "b");
@@ -125,7 +127,7 @@ test_headline (void)
   g_autoptr (VlpsPage) page =
       sample_page ("<p id=p>a</p><ul><li id=i><span id=h>b</span></li></ul><p>c</p><p id=b>d</p>");
   g_autofree guint8 *content = g_malloc (page->n_nodes);
-  g_autoptr (VlpsStructure) structure = vlps_structure_new (page, memset (content, 1, page->n_nodes), NULL, FALSE);
+  g_autoptr (VlpsStructure) structure = vlps_structure_search (page, memset (content, 1, page->n_nodes), NULL, FALSE);
   int headline = sample_find (page, "h");
   const VlpsFlowOpening opening = { headline, " · ", { sample_find (page, "b"), -1 } };
   g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE, &opening);

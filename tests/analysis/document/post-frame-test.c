@@ -5,6 +5,7 @@
 
 #include "comments.h"
 #include "sample-page.h"
+#include "structure-search.h"
 
 /* A thread as boards write it: items of a list, what is said in quotations.  Letters: frames; digits: none. */
 static const char thread[] = "<ul><li id=a><ol id=b>"
@@ -28,7 +29,7 @@ test_marks (void)
 {
   g_autoptr (VlpsPage) page = sample_page (thread);
   g_autofree guint8 *content = g_malloc (page->n_nodes);
-  g_autoptr (VlpsStructure) structure = vlps_structure_new (page, memset (content, 1, page->n_nodes), NULL, FALSE);
+  g_autoptr (VlpsStructure) structure = vlps_structure_search (page, memset (content, 1, page->n_nodes), NULL, FALSE);
   g_autoptr (GArray) posts = g_array_new (FALSE, FALSE, sizeof (VlpsComment));
   VlpsComment first = post (page, "c", "d"), second = post (page, "e", "2");
 
@@ -51,7 +52,7 @@ test_quotation (void)
   g_autoptr (VlpsPage) page = sample_page ("<div id=a><blockquote id=b>High?</blockquote><p>At six.</div>"
                                            "<blockquote id=c><div id=d>No.</div></blockquote>");
   g_autofree guint8 *content = g_malloc (page->n_nodes);
-  g_autoptr (VlpsStructure) structure = vlps_structure_new (page, memset (content, 1, page->n_nodes), NULL, FALSE);
+  g_autoptr (VlpsStructure) structure = vlps_structure_search (page, memset (content, 1, page->n_nodes), NULL, FALSE);
   g_autoptr (GArray) posts = g_array_new (FALSE, FALSE, sizeof (VlpsComment));
   VlpsComment first = post (page, "a", "b"), reply = post (page, "d", "d");
 
@@ -70,7 +71,7 @@ test_no_body (void)
 {
   g_autoptr (VlpsPage) page = sample_page ("<ol id=a><li id=b>One<li id=c>Two</ol>");
   g_autofree guint8 *content = g_malloc (page->n_nodes);
-  g_autoptr (VlpsStructure) structure = vlps_structure_new (page, memset (content, 1, page->n_nodes), NULL, FALSE);
+  g_autoptr (VlpsStructure) structure = vlps_structure_search (page, memset (content, 1, page->n_nodes), NULL, FALSE);
   g_autoptr (GArray) posts = g_array_new (FALSE, FALSE, sizeof (VlpsComment));
   int item = sample_find (page, "b");
   VlpsComment only = { .first = item, .end = page->nodes[item].end };

@@ -83,13 +83,13 @@ test_cut (void)
   VlpsBuilder builder = { .page = page, .structure = &structure };
 
   g_assert_cmpstr (vlps_structure_run (&structure, page, text), ==, "[one]");
-  vlps_builder_cut (&builder, text, 1, 0);
-  vlps_builder_cut (&builder, text, 0, 1);
+  vlps_structure_leave_out (builder.structure, builder.page, text, 1, 0);
+  vlps_structure_leave_out (builder.structure, builder.page, text, 0, 1);
   g_assert_cmpstr (vlps_structure_run (&structure, page, text), ==, "one");
-  vlps_builder_cut (&builder, text, 2, 2); /* more than there is */
+  vlps_structure_leave_out (builder.structure, builder.page, text, 2, 2); /* more than there is */
   g_assert_cmpstr (vlps_structure_run (&structure, page, text), ==, "one");
   mark[text] = VLPS_MARK_TEX;
-  vlps_builder_cut (&builder, text, 1, 0);
+  vlps_structure_leave_out (builder.structure, builder.page, text, 1, 0);
   g_assert_cmpint (mark[text], ==, VLPS_MARK_TEX);
   g_hash_table_unref (structure.texts);
 }

@@ -5,6 +5,7 @@
 
 #include "markdown-cases.h"
 #include "sample-page.h"
+#include "structure-search.h"
 
 /* Content is what has the class "in"; whether "x" becomes content, too. */
 static void
@@ -84,7 +85,7 @@ test_content (void)
           memset (content + k, 1, (gsize) (page->nodes[k].end - k));
       for (guint folded = 0; folded < 2; folded++)
         {
-          g_autoptr (VlpsStructure) structure = vlps_structure_new (page, content, NULL, folded != 0);
+          g_autoptr (VlpsStructure) structure = vlps_structure_search (page, content, NULL, folded != 0);
 
           g_test_message ("%s", cases[i].html);
           g_assert_cmpint (structure->content[x + 1], ==, folded != 0 && cases[i].content);

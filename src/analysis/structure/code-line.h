@@ -1,0 +1,7 @@
+/* code-line.h - elements that stand for a line of code each */
+#pragma once
+
+#include "page.h"
+
+/* TRUE for an element that generators make for each line of code. */
+gboolean vlps_code_line_is (const VlpsNode *node);
