@@ -12,6 +12,7 @@
 
 /* The line of a text run with a date in it is no longer than this; links and the like do not end it. */
 #define MOST_OF_LINE (2 * MAX_LINE)
+#define LEAST_RUNNING 4 /* words */
 
 /* Elements whose date is spread over several text runs hold no more characters than this. */
 #define MAX_SPREAD 60
@@ -267,6 +268,23 @@ beside (const VlpsClues *clues, int node, int step, guint most)
   return characters;
 }
 
+/* TRUE for a piece of running text: some words beside the date begin with a small letter. */
+static gboolean
+is_running (const char *text)
+{
+  guint words = 0;
+  gunichar before = ' ';
+
+  for (const char *p = text; *p != '\0' && words < LEAST_RUNNING; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      words += g_unichar_islower (c) && g_unichar_isspace (before);
+      before = c;
+    }
+  return words >= LEAST_RUNNING;
+}
+
 static VlpsDateRank
 rank_text (const Search *search, int node, const char *text, guint characters)
 {
@@ -275,7 +293,7 @@ rank_text (const Search *search, int node, const char *text, guint characters)
   gboolean changed;
 
   if (characters > MAX_LINE
-      || (nodes[node].kind == VLPS_NODE_TEXT
+      || (nodes[node].kind == VLPS_NODE_TEXT && is_running (text)
           && beside (search->clues, node, 1, MOST_OF_LINE) + beside (search->clues, node, -1, MOST_OF_LINE)
                  >= MOST_OF_LINE))
     return VLPS_DATE_IN_TEXT;
