@@ -1,15 +1,16 @@
-/* encoding-private.h - what the files of encoding.h share */
+/* encoding-private.h - declarations shared by the files that implement encoding.h */
 #pragma once
 
 #include <string.h>
 
 #include <glib.h>
 
-/* Number of bytes of the UTF-8 character at `p`, or, with *ret_valid FALSE, of the longest part there that could have
- * begun one (at least 1), which the standard replaces by one U+FFFD.  `left` is at least 1. */
+/* Returns the number of bytes of the UTF-8 character at `p`. If the bytes there are invalid, sets *ret_valid to FALSE
+ * and returns the length of the longest part that could have begun a character (at least 1); the standard replaces
+ * this part by one U+FFFD. `left`: bytes available, at least 1. */
 gsize vlps_encoding_utf8_step (const guint8 *p, gsize left, gboolean *ret_valid);
 
-/* Number of bytes of ASCII, NUL included, at the start. */
+/* Returns the number of ASCII bytes, NUL included, at the start. */
 static inline gsize
 vlps_encoding_ascii_length (const guint8 *data, gsize length)
 {
@@ -27,8 +28,8 @@ vlps_encoding_ascii_length (const guint8 *data, gsize length)
   return i;
 }
 
-/* Number of bytes at the start that are characters of three bytes, such as Chinese; those that begin with E0 or ED,
- * which take a closer look, are not counted. */
+/* Returns the number of bytes at the start that form three-byte characters, such as Chinese. Stops at lead bytes E0
+ * and ED, whose second byte has a smaller range. */
 static inline gsize
 vlps_encoding_threes_length (const guint8 *data, gsize length)
 {

@@ -1,8 +1,8 @@
-/* doctype.h - which document types put a page in quirks mode */
+/* doctype.h - decides by the document type whether a page is in quirks mode */
 #pragma once
 
 #include <glib.h>
 
-/* Whether browsers show a page in quirks mode whose document type is `text`: all between "<!doctype" and ">".  A page
- * without one is in quirks mode as well. */
+/* Returns TRUE if browsers show a page with the document type `text` (everything between "<!doctype" and ">") in
+ * quirks mode. A page without a document type is in quirks mode as well. */
 gboolean vlps_doctype_is_quirks (const char *text, gsize length);

@@ -1,7 +1,6 @@
-/* markup-scan.h - where tags, attribute values, comments and raw text begin and end
+/* markup-scan.h - finds the ends of tags, attribute values, comments and raw text
  *
- * The tokenizer of the HTML standard (section 13.2.5), reduced to that.  Texts end at `end`, not at a NUL.
- */
+ * The relevant part of the HTML standard's tokenizer (section 13.2.5). Texts end at `end`, not at a NUL. */
 #pragma once
 
 #include <glib.h>
@@ -12,7 +11,7 @@ typedef struct
   gsize length;
 } VlpsSlice;
 
-/* What may end a name; looked up, as most bytes of tags are in names. */
+/* Characters that may end a name. A table holds them because most bytes of tags belong to names. */
 enum
 {
   VLPS_SCAN_SPACE = 1,
@@ -22,42 +21,43 @@ enum
 
 extern const guint8 vlps_scan_classes[256];
 
-/* TRUE for ASCII whitespace as the standard defines it, except CR, which has been normalized to LF by then. */
+/* Returns TRUE for ASCII whitespace as the standard defines it, except CR, which has already been normalized to LF. */
 static inline gboolean
 vlps_markup_scan_is_space (char c)
 {
   return (vlps_scan_classes[(guchar) c] & VLPS_SCAN_SPACE) != 0;
 }
 
-/* TRUE when there is nothing but white space. */
+/* Returns TRUE if the text is empty or only white space. */
 gboolean vlps_markup_scan_is_blank (const char *p, const char *end);
 
-/* TRUE when `text` stands at `p`, in letters of either case. */
+/* Returns TRUE if `text` is at `p`, ignoring case. */
 gboolean vlps_markup_scan_begins (const char *p, const char *end, const char *text);
 
 typedef struct
 {
   VlpsSlice name;
-  VlpsSlice value; /* at the name, and empty, where there is none */
-  char quote;      /* 0: none */
+  VlpsSlice value; /* if there is no value: empty, at the name */
+  char quote;      /* quotation mark; 0: none */
 } VlpsScanAttribute;
 
-/* Reads the attribute at `p`, which is not a space and no "/" or ">".  Returns the place behind it, or NULL when the text
- * ends within. */
+/* Reads the attribute at `p`, which is neither a space, "/" nor ">". Returns the position after it, or NULL if the
+ * text ends inside. */
 const char *vlps_markup_scan_attribute (const char *p, const char *end, VlpsScanAttribute *ret_attribute);
 
-/* Whether vlps_markup_scan_append_value() knows all character references in the value of an attribute: it leaves out names but
- * the usual few. */
+/* Returns TRUE if vlps_markup_scan_append_value() can decode all character references in the value of an attribute.
+ * It decodes only the usual names. */
 gboolean vlps_markup_scan_is_readable (VlpsSlice value);
 
-/* Appends such a value with its references replaced by what they stand for. */
+/* Appends such a value with its character references decoded. */
 void vlps_markup_scan_append_value (VlpsSlice value, GString *out);
 
-/* Where the raw text at `p` ends: at the end tag of the element of this name, or at `end`. */
+/* Returns the end of the raw text at `p`: the end tag of the element with this name, or `end`. */
 const char *vlps_markup_scan_raw_end (const char *p, const char *end, const char *name, gsize length);
 
-/* The same for a script.  Within "<!--" and "-->" a script may hold scripts of its own, with their end tags. */
+/* Returns the end of a script. Between "<!--" and "-->" a script may contain scripts of its own, with their end
+ * tags. */
 const char *vlps_markup_scan_script_end (const char *p, const char *end, const char *name, gsize length);
 
-/* Behind the comment whose "<!--" stands at `p`: behind "-->" or "--!>", or at `end`. */
+/* Returns the position after the comment that starts at `p` with "<!--": after "-->" or "--!>", or `end`. */
 const char *vlps_markup_scan_comment_end (const char *p, const char *end);

@@ -1,13 +1,12 @@
-/* render-need.h - whether a page that was only parsed says too little, so that it is worth rendering
+/* render-need.h - decides whether a parsed page has too little content and is worth rendering
  *
- * Most pages of the web have their text in the HTML; for those an engine adds nothing to what methods without boxes keep.
- * docs/methods.md says how the rule was found, and what it gains.
- */
+ * Most pages of the web have their text in the HTML. For those an engine adds nothing to the content that methods
+ * without boxes keep. docs/methods.md says how the rule was found and what it gains. */
 #pragma once
 
 #include "page.h"
 
-/* What is said of a page that need not be rendered. */
+/* Reason for a page that need not be rendered. */
 #define VLPS_RENDER_COMPLETE "complete"
 
 /* Why a parsed page is worth rendering, as the word that results have for it; static.  VLPS_RENDER_COMPLETE: it is not.

@@ -1,25 +1,25 @@
-/* script-data.h - text that a page keeps in its scripts alone, as data
+/* script-data.h - reads text that a page has only as data in its scripts
  *
- * Pages that a script builds often bring along what it will show, as JSON in elements such as
- * <script type="application/json">: the data of frameworks, descriptions by schema.org.  Without the script, that is all
- * there is to read.  What is text in it is told by its shape, not by the names of one framework.
- */
+ * Pages that a script builds often contain the text that it will show, as JSON in elements such as <script
+ * type="application/json">: data of frameworks, descriptions by schema.org. Without the script, there is nothing else
+ * to read. Text is recognised by its shape, not by the names of one framework. */
 #pragma once
 
 #include "page.h"
 
-/* Characters that are next to no text: of a page whose scripts did not run, and of one whose scripts did. */
+/* Number of characters below which a page has next to no text: if its scripts did not run, and if they did. */
 #define VLPS_SCRIPT_DATA_MOST 1000
 #define VLPS_SCRIPT_DATA_MOST_RUN 50
 
-/* What is said of such a page. */
+/* Warning for such a page. */
 #define VLPS_SCRIPT_DATA_WARNING "the page shows next to no text; this is the text in the data of its scripts"
 
 /* The text in the data blocks of a page as a page of its own, in HTML, with the title and what else the page says of
- * itself; newly allocated.  NULL where there is none, where the page shows `most` characters or more, and where the text
- * is not three times as long as what it shows.
+ * itself; newly allocated. NULL where there is none, where the page shows `most` characters or more, and where the
+ * text is not three times as long as what it shows.
  *
- * Text is a string of several sentences, or of HTML with at least one.  Of all of it only what belongs together is taken:
- * of the block with most text, the smallest part that has two thirds of it (arrays stay whole), and there also what
- * stands under the same keys.  Blocks that are not JSON and those of more than 8 MB or a million values are passed over. */
+ * Text is a string of several sentences, or of HTML with at least one. Of all of it only what belongs together is
+ * taken: of the block with most text, the smallest part that has two thirds of it (arrays stay whole), and there also
+ * what stands under the same keys. Blocks that are not JSON and those of more than 8 MB or a million values are
+ * passed over. */
 char *vlps_script_data_page (const VlpsPage *page, guint most);

@@ -1,9 +1,8 @@
-/* tree.h - gumbo's tree, with limits
+/* tree.h - limits gumbo's tree
  *
- * Gumbo sets no limit to nesting, searches its stack of open elements for every tag and frees its tree recursively; a
- * hostile page of a few MB keeps it busy for hours or overflows the stack.  Here it gets its memory from an arena,
- * which is freed at once, and which notices when the tree grows too deep or too large and gives the parsing up.
- */
+ * Gumbo does not limit nesting, searches its stack of open elements for every tag and frees its tree recursively: a
+ * hostile page of a few MB keeps it busy for hours or overflows the stack. Here gumbo allocates from an arena, which
+ * is freed at once and which stops the parser if the tree grows too deep or too large. */
 #pragma once
 
 #include <gumbo.h>
@@ -19,8 +18,8 @@ typedef enum
   VLPS_TREE_TOO_LARGE,
 } VlpsTreeOutcome;
 
-/* Parses a whole document of valid UTF-8, which must live as long as the tree.  Unless the outcome is
- * VLPS_TREE_DONE there is no output. */
+/* Parses a whole document of valid UTF-8, which must outlive the tree. There is output only if the outcome is
+ * VLPS_TREE_DONE. */
 VlpsTree *vlps_tree_parse (const char *text, gsize length, guint max_depth, guint max_nodes);
 
 VlpsTreeOutcome vlps_tree_outcome (const VlpsTree *tree);

@@ -1,7 +1,7 @@
-/* cure.h - what the user may set so that a page succeeds, in the words of each face of the program */
+/* cure.h - settings that may help a page to succeed, worded for each interface of the program */
 #pragma once
 
-/* Where a message is read. */
+/* Interface in which a message is read. */
 typedef enum
 {
   VLPS_FACE_COMMAND_LINE,
@@ -10,7 +10,7 @@ typedef enum
   VLPS_N_FACES,
 } VlpsFace;
 
-/* Rows of the table in cure.c.  Renderer and driver exchange them as numbers, snapshots have their names. */
+/* Rows of the table in cure.c. Renderer and driver exchange them as numbers; snapshots contain their names. */
 typedef enum
 {
   VLPS_CURE_NONE,
@@ -36,11 +36,11 @@ typedef enum
   VLPS_N_CURES,
 } VlpsCure;
 
-/* Name of a cure in files, mostly that of its option; static.  NULL for VLPS_CURE_NONE. */
+/* Returns the name of a cure in files, usually the name of its option; static. NULL for VLPS_CURE_NONE. */
 const char *vlps_cure_name (VlpsCure cure);
 
-/* The cure with this name; VLPS_CURE_NONE for NULL and for names of later versions. */
+/* Returns the cure with this name; VLPS_CURE_NONE for NULL and for names of later versions. */
 VlpsCure vlps_cure_of_name (const char *name);
 
-/* The end of a message: "; a longer --timeout may help".  "" where the face has no such option; static. */
+/* Returns the end of a message: "; a longer --timeout may help". "" if the interface has no such option. Static. */
 const char *vlps_cure_words (VlpsCure cure, VlpsFace face);

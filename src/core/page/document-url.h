@@ -1,13 +1,13 @@
-/* document-url.h - the address that a page is known by, where it was not read from there */
+/* document-url.h - sets the address of a page that was not loaded from there */
 #pragma once
 
 #include "page.h"
 
-/* Makes `url` (http, https, file...; absolute) the address of the page, and what it says in `base` refers to.  NULL: a
- * page that was read from a file or from standard input, and says by a canonical link or by Open Graph which address
- * of the web it has, takes relative addresses as from there; its own address stays.  Frames keep theirs. */
+/* Sets the address of the page and the base of its relative addresses to `url` (absolute: http, https, file...). If
+ * `url` is NULL, the page was read from a file or from standard input: its address stays, and relative addresses are
+ * resolved against the web address in its canonical link or Open Graph data, if any. Frames keep theirs. */
 void vlps_document_url_set (VlpsPage *page, const char *url);
 
-/* The page was saved from `url`, an address of the web, by a program that wrote its relative addresses anew: they refer to
- * the files beside it. */
+/* Marks a page as saved from `url`, an address of the web, by a program that rewrote its relative addresses: they
+ * refer to the files beside it. */
 void vlps_document_url_set_saved (VlpsPage *page, const char *url);

@@ -1,15 +1,13 @@
-/* fast.h - what is done for every byte or word of a page
+/* fast.h - fast replacements of GLib functions for work on every byte or word of a page
  *
- * GLib's own functions for these take a call each, and up to some ten nanoseconds, which is more than everything else
- * that is done for a word.
- */
+ * GLib's own functions take a call each and up to some ten nanoseconds, more than all other work on a word. */
 #pragma once
 
 #include <string.h>
 
 #include <glib.h>
 
-/* Appends `n` bytes, which are not part of `out`. */
+/* Appends `n` bytes that do not overlap `out`. */
 static inline void
 vlps_fast_append (GString *out, const char *text, gsize n)
 {
@@ -37,7 +35,7 @@ vlps_fast_is_space_at (const char *p)
   return g_unichar_isspace (g_utf8_get_char (p));
 }
 
-/* A copy of valid UTF-8 in lower case. */
+/* Returns a copy of valid UTF-8 in lower case. */
 static inline char *
 vlps_fast_strdown (const char *text)
 {
@@ -48,7 +46,7 @@ vlps_fast_strdown (const char *text)
   return *p == '\0' ? g_ascii_strdown (text, p - text) : g_utf8_strdown (text, -1);
 }
 
-/* A bit for each letter of a text without regard to the case of ASCII letters; others share some. */
+/* Returns a bit for each letter of a text, ignoring ASCII case; other characters share these bits. */
 static inline guint32
 vlps_fast_letter (char letter)
 {
@@ -65,8 +63,8 @@ vlps_fast_letters (const char *text)
   return letters;
 }
 
-/* FALSE where a text with these letters cannot hold `part`: few texts have the first three bytes of it.  `part` has two
- * bytes at least. */
+/* Returns FALSE if a text with these letters cannot contain `part` (at least two bytes): few texts contain its first
+ * three bytes. */
 static inline gboolean
 vlps_fast_may_hold (guint32 letters, const char *part)
 {

@@ -1,13 +1,13 @@
-/* json-check.h - is a text one JSON array, and no more of it than there is room for? */
+/* json-check.h - checks that a text is one JSON array of limited size */
 #pragma once
 
 #include <glib.h>
 
-/* TRUE where `text` is an array, with nothing but white space around it, whose strings and brackets are all closed and
- * no deeper than 64, of at most `most` values.  Looks at each byte once and allocates nothing: to be asked before a
- * parser that makes an object of each value, and before a text that others wrote is put into one of our own.  Whether
- * the values in it are well-formed is the parser's to say. */
+/* Returns TRUE if `text` is an array, surrounded only by white space, with all strings and brackets closed, at most
+ * 64 levels deep and with at most `most` values. Reads each byte once and allocates nothing. Call it before a parser
+ * that allocates an object per value, and before a text from outside is embedded in JSON. Does not check whether the
+ * values are well-formed. */
 gboolean vlps_json_check_is_array (const char *text, gsize length, gsize most);
 
-/* TRUE where a text of any form has at most `most` values. */
+/* Returns TRUE if a text of any form has at most `most` values. */
 gboolean vlps_json_check_is_bounded (const char *text, gsize length, gsize most);

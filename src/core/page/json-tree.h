@@ -1,4 +1,4 @@
-/* json-tree.h - what cJSON lacks: values that free themselves, and their text as memory of GLib's */
+/* json-tree.h - complements cJSON: automatic freeing, and text in memory of GLib */
 #pragma once
 
 #include <cjson/cJSON.h>
@@ -6,15 +6,15 @@
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (cJSON, cJSON_Delete)
 
-/* The text of a member; NULL where there is none, or it is something else. */
+/* Returns the text of a member; NULL if it is absent or not a string. Borrowed. */
 static inline const char *
 vlps_json_tree_string (const cJSON *object, const char *name)
 {
   return cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, name));
 }
 
-/* A value as text on one line; newly allocated. */
+/* Prints a value on one line; newly allocated. */
 char *vlps_json_tree_text (const cJSON *value);
 
-/* The same with a line break behind it; takes the value over. */
+/* Prints a value on one line with a line feed and frees the value; newly allocated. */
 char *vlps_json_tree_take_line (cJSON *value);

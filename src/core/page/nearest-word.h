@@ -1,13 +1,13 @@
-/* nearest-word.h - what somebody meant who wrote a word wrongly */
+/* nearest-word.h - guesses the intended word behind a misspelled one */
 #pragma once
 
 #include <cjson/cJSON.h>
 #include <glib.h>
 
-/* The one of `n` words that is nearest to `word`: it differs in less than a third of its characters, and one; NULL: none
- * is near. */
+/* Returns the one of `n` words that is nearest to `word`; NULL if every word differs in a third of its characters,
+ * plus one, or more. */
 const char *vlps_nearest_word (const char *word, const char *const *words, guint n);
 
-/* The known key that a member of `object` may be meant for, whose own key is not known: it is near, begins with the same
- * letter, and the object lacks it.  NULL: none; others may have keys of their own. */
+/* Returns the known key that an unknown key of `object` probably stands for: it is similar, begins with the same
+ * letter and is absent from the object. NULL if there is none; then the key may belong to another program. */
 const char *vlps_nearest_key (const cJSON *object, const char *key, const char *const *known, guint n);

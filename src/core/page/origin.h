@@ -1,7 +1,7 @@
-/* origin.h - whether two addresses are of the same server */
+/* origin.h - compares the servers of two addresses */
 #pragma once
 
 #include <glib.h>
 
-/* TRUE where both (either may be NULL) are addresses of the web, of the same scheme, host and port. */
+/* Returns TRUE if both addresses (either may be NULL) are of the web and have the same scheme, host and port. */
 gboolean vlps_origin_is_same (const char *a, const char *b);

@@ -35,11 +35,11 @@ typedef enum
   VLPS_NODE_TEXT,
 } VlpsNodeKind;
 
-/* What is known of how a node is shown.  An unrendered page has none of these set but the last. */
+/* Flags of a node. Only the last group can be set on an unrendered page. */
 typedef enum
 {
   VLPS_NODE_UNRENDERED = 1 << 0,   /* has no box: display none, or inside such; box is all zero */
-  VLPS_NODE_INVISIBLE = 1 << 1,    /* has a box, but nothing of it can be seen: visibility, opacity 0, clip, size 0 */
+  VLPS_NODE_INVISIBLE = 1 << 1,    /* has a box that cannot be seen: visibility, opacity 0, clip, size 0 */
   VLPS_NODE_CLIPPED = 1 << 2,      /* wholly outside the visible part of its frame; box is empty, on the frame's edge */
   VLPS_NODE_OFF_PAGE = 1 << 3,     /* wholly left of or above the page, where no reader can scroll to */
   VLPS_NODE_CONTENTS = 1 << 4,     /* display: contents; box is the union of what it contains */
@@ -48,8 +48,8 @@ typedef enum
   VLPS_NODE_RTL = 1 << 7,          /* element laid out from right to left */
   VLPS_NODE_NEVER_SHOWN = 1 << 8,  /* unrendered page: inside a head, a script, a `hidden` element...; set by sealing */
   VLPS_NODE_SCROLLED = 1 << 9,     /* text run outside the visible part of a box that a reader can scroll */
-  VLPS_NODE_UNPAINTED = 1 << 10,   /* text run that the engine lays out, and of which it paints nothing */
-  VLPS_NODE_BEYOND = 1 << 11,      /* text run in a frame, outside of all that can be scrolled to there */
+  VLPS_NODE_UNPAINTED = 1 << 10,   /* text run that the engine lays out but does not paint */
+  VLPS_NODE_BEYOND = 1 << 11,      /* text run in a frame, outside of its scrollable area */
 } VlpsNodeFlags;
 
 typedef enum
@@ -84,8 +84,8 @@ typedef enum
   VLPS_FLOAT_RIGHT,
 } VlpsFloat;
 
-/* Computed style as far as the methods need it.  Colours are 0xRRGGBBAA.  Font and colour are those of the element's
- * own text; an element without has its parent's. */
+/* Computed style, as far as methods need it. Colours are 0xRRGGBBAA. Font and colour are those of the element's own
+ * text; an element without text has those of its parent. */
 typedef struct
 {
   VlpsDisplay display;
@@ -122,11 +122,11 @@ typedef struct
   const VlpsAttribute *attributes;
   guint n_attributes;
   guint
-      class_number; /* of the value of its class attribute; 0: it has none.  Elements with the same value have the same
-                       * number, but for a few */
+      /* number of the value of its class attribute; 0: none. Equal values have equal numbers, with rare exceptions */
+      class_number;
 } VlpsNode;
 
-/* What a request that failed was for, and why it failed. */
+/* Kind of a failed request, and cause of its failure. */
 typedef enum
 {
   VLPS_MISSING_STYLE,
@@ -140,38 +140,38 @@ typedef enum
 
 typedef enum
 {
-  VLPS_MISSING_REFUSED,    /* a file that pages are kept from */
-  VLPS_MISSING_PERMISSION, /* a file that those who render may not read */
+  VLPS_MISSING_REFUSED,    /* a file that the page may not read */
+  VLPS_MISSING_PERMISSION, /* a file that the user of the renderer may not read */
   VLPS_MISSING_NO_FILE,
   VLPS_MISSING_OFFLINE,
-  VLPS_MISSING_NETWORK,    /* no answer came */
-  VLPS_MISSING_STATUS,     /* an HTTP status of 400 or more came */
-  VLPS_MISSING_ARCHIVE,    /* the page's web archive does not have it */
-  VLPS_MISSING_BLOCKED,    /* by content rules */
-  VLPS_MISSING_NO_ADDRESS, /* its address is relative, and the page has none: nothing is asked for */
+  VLPS_MISSING_NETWORK,    /* no response */
+  VLPS_MISSING_STATUS,     /* an HTTP status of 400 or more */
+  VLPS_MISSING_ARCHIVE,    /* not in the web archive of the page */
+  VLPS_MISSING_BLOCKED,    /* blocked by content rules */
+  VLPS_MISSING_NO_ADDRESS, /* a relative address on a page without an address; never requested */
   VLPS_N_MISSING_CAUSES,
 } VlpsMissingCause;
 
-/* Requests of a rendered page that failed; missing.h fills it in. */
+/* Failed requests of a rendered page; filled in by missing.h. */
 typedef struct
 {
   guint counts[VLPS_N_MISSING_KINDS][VLPS_N_MISSING_CAUSES];
-  guint sheets;         /* style sheets that the page itself, not one in a frame, asked for ... */
-  guint missing_sheets; /* ... and did not get */
+  guint sheets;         /* style sheets requested by the page itself, frames excluded */
+  guint missing_sheets; /* style sheets of these that failed */
 } VlpsMissing;
 
 /* One document: the page itself (index 0) or the content of a frame, iframe or object. */
 typedef struct
 {
-  int owner; /* index of the frame element that shows it, -1 for the top document */
+  int owner; /* index of the frame element that shows it; -1 for the top document */
   const char *url;
-  const char *base;     /* what relative addresses in it refer to */
+  const char *base;     /* base of its relative addresses */
   const char *title;    /* "" where it has none */
-  const char *language; /* of its html element, "" where not stated */
+  const char *language; /* lang of its html element; "" if absent */
   const char *charset;  /* WHATWG label it was decoded with */
-  gboolean quirks;      /* shown in quirks mode: no or an old doctype */
+  gboolean quirks;      /* quirks mode: no document type, or an old one */
   gboolean reached;     /* FALSE: its content could not be collected */
-  VlpsBox clip;         /* the part of the page in which it shows */
+  VlpsBox clip;         /* visible part, in page coordinates */
 } VlpsFrame;
 
 /* A line of a text run. */
@@ -181,11 +181,11 @@ typedef struct
   VlpsBox box;
 } VlpsLineBox;
 
-/* An element that the picture of the page shows elsewhere than its box says (pictured-page.h). */
+/* An element whose position in the picture of the page differs from its box (pictured-page.h). */
 typedef struct
 {
   VlpsBox box;
-  double by; /* px further down */
+  double by; /* px, downwards */
 } VlpsLowered;
 
 typedef struct
@@ -195,25 +195,27 @@ typedef struct
   VlpsFrame *frames;
   guint n_frames;
   const char *const *classes; /* values of class attributes, by their numbers; the first is NULL */
-  guint n_classes;            /* with that one */
+  guint n_classes;            /* the first one included */
 
-  const char *url;            /* final address */
-  const char *input;          /* as the user gave it; may equal url */
-  const char *engine;         /* "WebKitGTK 2.50.6", or "gumbo" when not rendered */
-  gboolean rendered;          /* FALSE: no boxes, no styles; every box is zero */
-  const char *render_reason;  /* why it was rendered, or "complete": it need not be; static.  NULL: nobody asked */
-  const char *content_signal; /* Content-Signal of its robots.txt; NULL: none, or nobody asked */
-  const char *robots_tag;     /* X-Robots-Tag, as in VlpsFetchMetadata; NULL: none, or not known */
+  const char *url;    /* final address */
+  const char *input;  /* as the user gave it; may equal url */
+  const char *engine; /* "WebKitGTK 2.50.6", or "gumbo" when not rendered */
+  gboolean rendered;  /* FALSE: no boxes, no styles; every box is zero */
+  /* reason for rendering, or "complete" for a page that need not be rendered; static. NULL: not examined */
+  const char *render_reason;
+  const char *content_signal; /* Content-Signal of its robots.txt; NULL: none, or not read */
+  const char *robots_tag;     /* X-Robots-Tag, as in VlpsFetchMetadata; NULL: none or unknown */
   VlpsSize size;              /* whole page; zero when not rendered */
   VlpsSize viewport;
   GPtrArray *warnings; /* of VlpsWarning */
   guint scripts;       /* of a parsed page: elements with a script that did not run */
-  gboolean from_data;  /* the same: what is in it stands in the data of its scripts alone (script-data.h) */
-  VlpsMissing missing; /* all zero: nothing is known to be */
-  gboolean probed;     /* VLPS_NODE_UNPAINTED and VLPS_NODE_SCROLLED are known */
-  GArray *lines;   /* of VlpsLineBox: the lines of text runs that have several, in order; empty where nobody asked */
-  GArray *visible; /* of VlpsLineBox: what shows of text runs that a box around them cuts; likewise */
-  GArray *lowered; /* of VlpsLowered: bars of the window's lower edge, which its picture has at the end of the page */
+  gboolean from_data;  /* parsed page: its content is from the data of its scripts (script-data.h) */
+  VlpsMissing missing; /* all zero if nothing is known to be missing */
+  gboolean probed;     /* VLPS_NODE_UNPAINTED and VLPS_NODE_SCROLLED have been determined */
+  GArray *lines;       /* of VlpsLineBox: lines of text runs with several lines, in order; empty if not requested */
+  GArray *visible; /* of VlpsLineBox: visible parts of text runs that a box around them clips; empty if not requested */
+  /* of VlpsLowered: bars at the lower edge of the window, which the picture has at the end of the page */
+  GArray *lowered;
 
   /*< private >*/
   GArray *node_array;
@@ -221,14 +223,14 @@ typedef struct
   GStringChunk *strings;
   GPtrArray *styles;
   GPtrArray *attribute_blocks;      /* of VlpsAttribute*: attributes of many nodes each */
-  VlpsAttribute *attribute_room;    /* in the last block, behind the attributes of the node added last */
-  guint attribute_room_left;        /* in attributes */
-  const char *attribute_names[128]; /* interned ones, by a hash; NULL: none with it yet */
+  VlpsAttribute *attribute_room;    /* next free attribute in the last block, after those of the node added last */
+  guint attribute_room_left;        /* free attributes in the last block */
+  const char *attribute_names[128]; /* interned names, by hash; NULL: unused */
   GPtrArray *class_array;           /* of char* */
-  guint known_classes[256];         /* numbers of values of class attributes, by a hash; the same, but 0 */
+  guint known_classes[256];         /* numbers of class values, by hash; 0: unused */
 } VlpsPage;
 
-/* An empty page; free with vlps_page_free() or g_autoptr. */
+/* Returns an empty page; free it with vlps_page_free() or g_autoptr. */
 VlpsPage *vlps_page_new (void);
 void vlps_page_free (VlpsPage *page);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPage, vlps_page_free)
@@ -256,40 +258,40 @@ int vlps_page_add_text (VlpsPage *page, int parent, const char *text, VlpsBox bo
 /* Gives the node added last another attribute.  Only valid before the next node is added. */
 void vlps_page_add_attribute (VlpsPage *page, const char *name, const char *value);
 
-/* Ends building: fills in `end`, marks what an unrendered page never shows, and makes the arrays final.  Further adding
- * is an error of the caller. */
+/* Ends building: fills in `end`, marks nodes that an unrendered page never shows, and makes the arrays final. Nothing
+ * may be added afterwards. */
 void vlps_page_seal (VlpsPage *page);
 
-/* Takes a warning, and drops it if the same is there already. */
+/* Adds a warning, which is taken; drops it if the page already has an equal one. */
 void vlps_page_add_warning (VlpsPage *page, VlpsWarning *warning);
 
-/* The same for one without code and cure. */
+/* Adds a warning without code and cure. */
 void vlps_page_warn (VlpsPage *page, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* --- reading --- */
 
-/* TRUE for the text of a style attribute that takes its element out of sight: "display:none" or "visibility:hidden",
- * however they are spaced. */
+/* Returns TRUE for a style attribute that hides its element: "display:none" or "visibility:hidden", however they are
+ * spaced. */
 gboolean vlps_style_hides (const char *style);
 
-/* Value of an attribute, or NULL.  `name` in lower case. */
+/* Returns the value of an attribute, or NULL. `name` in lower case. Borrowed. */
 const char *vlps_node_attribute (const VlpsNode *node, const char *name);
 
-/* TRUE for h1 to h6, and for what ARIA has as a heading (role=heading); *ret_level (may be NULL) becomes 1 to 6. */
+/* Returns TRUE for h1 to h6 and for elements with role=heading; *ret_level (may be NULL) becomes 1 to 6. */
 gboolean vlps_node_is_heading (const VlpsNode *node, int *ret_level);
 
-/* Title of the top document; "" where it has none. */
+/* Returns the title of the top document; "" if it has none. */
 const char *vlps_page_title (const VlpsPage *page);
 
-/* `href` made absolute against the base of the node's document; newly allocated.  NULL where the result is not a valid
- * address, where `href` has 64 KiB, the base 8 KiB or more, and where the base adds more than 2,048 bytes. */
+/* Resolves `href` against the base of the node's document; newly allocated. NULL if the result is not a valid
+ * address, if `href` has 64 KiB or the base 8 KiB or more, or if the base adds more than 2,048 bytes. */
 char *vlps_page_resolve (const VlpsPage *page, int node, const char *href);
 
 /* TRUE for elements that start a new line: laid out as block, or (unrendered) so by the HTML standard's own style
  * sheet.  Frames count as block-level, a letter that floats beside the rest of its word does not. */
 gboolean vlps_node_is_block (const VlpsPage *page, int node);
 
-/* The innermost block around a node, the root where there is none; -1 for the root. */
+/* Returns the innermost block around a node; the root if there is none; -1 for the root itself. */
 int vlps_node_block_around (const VlpsPage *page, int node);
 
 /* TRUE when a reader sees the node: rendered, visible and on the page.  Elements of unrendered pages: TRUE unless
@@ -297,15 +299,15 @@ int vlps_node_block_around (const VlpsPage *page, int node);
  * (VLPS_NODE_CLIPPED) count as shown: a reader can scroll to them. */
 gboolean vlps_node_is_shown (const VlpsPage *page, int node);
 
-/* Number of Unicode characters in `text` that are not white space. */
+/* Returns the number of Unicode characters in `text` other than white space. */
 guint vlps_text_characters (const char *text);
 
 double vlps_box_right (VlpsBox box);
 double vlps_box_bottom (VlpsBox box);
 
-/* Smallest rectangle around both; an empty rectangle (no width and no height) counts as nothing. */
+/* Returns the smallest rectangle around both; an empty rectangle (neither width nor height) is ignored. */
 VlpsBox vlps_box_union (VlpsBox a, VlpsBox b);
 
-/* Part of `box` inside `clip`.  Where they do not meet the result is empty and lies on the edge of `clip` nearest to
- * `box`. */
+/* Returns the part of `box` inside `clip`. If they do not meet, the result is empty and lies on the edge of `clip`
+ * nearest to `box`. */
 VlpsBox vlps_box_clip (VlpsBox box, VlpsBox clip);

@@ -1,5 +1,5 @@
-/* program-folder.h - where this program is */
+/* program-folder.h - finds the folder of the running program */
 #pragma once
 
-/* The folder of the running program, newly allocated; "." where /proc is not there to say it. */
+/* Returns the folder of the running program, newly allocated; "." if /proc is not mounted. */
 char *vlps_program_folder (void);

@@ -1,17 +1,17 @@
-/* reading.h - a page as the text methods read it: what a reader sees, how long each text is, what is kept */
+/* reading.h - a page as the text methods read it: which nodes are visible and how long each text is */
 #pragma once
 
 #include "page.h"
 
-/* One entry for each node. */
+/* Arrays with one entry for each node. */
 typedef struct
 {
-  guint8 *shown;     /* 1 where a reader sees the node: vlps_node_is_shown() for all of them in one pass */
-  guint *characters; /* text runs that are shown: number of characters other than white space; else 0 */
-  guint *before;     /* sum of the characters of all nodes before this one; with one entry more: of all nodes */
+  guint8 *shown;     /* 1 if a reader sees the node: vlps_node_is_shown() for all nodes in one pass */
+  guint *characters; /* visible text runs: number of characters other than white space; else 0 */
+  guint *before;     /* sum of the characters of all nodes before this one; one more entry at the end has the total */
 } VlpsReading;
 
-/* Characters of the text that is shown in a node. */
+/* Returns the number of characters of visible text in a node. */
 static inline guint
 vlps_reading_characters (const VlpsReading *reading, const VlpsPage *page, int node)
 {
@@ -22,26 +22,26 @@ VlpsReading *vlps_reading_new (const VlpsPage *page);
 void vlps_reading_free (VlpsReading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsReading, vlps_reading_free)
 
-/* The shown text inside a node as one line, white space folded; newly allocated.  Text of block-level elements inside
- * is set apart by spaces. */
+/* Returns the visible text inside a node as one line with white space folded; newly allocated. Spaces separate the
+ * text of block-level elements. */
 char *vlps_reading_text (const VlpsPage *page, const VlpsReading *reading, int node);
 
-/* One line of text: what stands between two line breaks (borders of block-level elements, br, line feeds of
- * preformatted text). */
+/* One line of text: the text between two line breaks (borders of block-level elements, br, line feeds of preformatted
+ * text). */
 typedef struct
 {
-  int first; /* its first and last text run; runs between them are part of it where they are marked in `content` */
+  int first; /* its first and last text run; runs between them belong to it if they are marked in `content` */
   int last;
   char *text; /* white space folded, never empty */
 } VlpsLine;
 
-/* The lines of the text runs marked in `content`; an array of VlpsLine that frees them with itself. */
+/* Returns the lines of the text runs marked in `content`: an array of VlpsLine, which it owns. */
 GArray *vlps_reading_lines (const VlpsPage *page, const VlpsReading *reading, const guint8 *content);
 
-/* The same as text, each line ended by a line feed; newly allocated. */
+/* Returns the same lines as text, each ended by a line feed; newly allocated. */
 char *vlps_reading_content (const VlpsPage *page, const VlpsReading *reading, const guint8 *content);
 
-/* Completes `content` (as in VlpsResult), in which the text runs to keep are marked, by the elements: those around kept
- * text, and those without any text (line breaks, rules, images) that stand among kept text of their parent, or whose
- * parent's text is all kept.  Marks on text runs that nobody sees are taken back. */
+/* Adds elements to `content` (as in VlpsResult), in which the text runs to keep are marked: elements around kept
+ * text, and elements without text (line breaks, rules, images) that are among kept text of their parent or whose
+ * parent's text is all kept. Unmarks text runs that nobody sees. */
 void vlps_reading_close (const VlpsPage *page, const VlpsReading *reading, guint8 *content);

@@ -1,4 +1,4 @@
-/* selector.h - elements of a page by CSS selectors */
+/* selector.h - finds elements of a page by CSS selectors */
 #pragma once
 
 #include "page.h"
@@ -9,11 +9,11 @@
  * ('+', '~').  The documents of frames and open shadow trees are part of the page: a selector reaches into them. */
 typedef struct VlpsSelector VlpsSelector;
 
-/* Fails with VLPS_ERROR_USAGE where the text is something else, or longer than 4096 bytes. */
+/* Parses a selector. Fails with VLPS_ERROR_USAGE if the text is not such a list or longer than 4,096 bytes. */
 VlpsSelector *vlps_selector_parse (const char *text, GError **error);
 void vlps_selector_free (VlpsSelector *selector);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSelector, vlps_selector_free)
 
-/* One byte for each node, 1 for the elements that match; newly allocated.  The time grows with nodes times simple
- * selectors, not with the depth of the page nor with how many children an element has. */
+/* Returns one byte for each node, 1 for the elements that match; newly allocated. The time grows with nodes times
+ * simple selectors, not with the depth of the page or the number of children. */
 guint8 *vlps_selector_match (const VlpsSelector *selector, const VlpsPage *page);

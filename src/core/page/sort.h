@@ -1,10 +1,10 @@
-/* sort.h - sorts an array; what compares as equal keeps its order. Orders that several need */
+/* sort.h - sorts arrays stably, and orders that several modules use */
 #pragma once
 
 #include <glib.h>
 #include <string.h>
 
-/* The order of texts by their bytes; of two places that hold a char*. */
+/* Compares texts by their bytes; both arguments point to a char*. */
 static inline int
 vlps_sort_by_text (gconstpointer a, gconstpointer b)
 {
@@ -17,6 +17,6 @@ vlps_sort (gpointer array, gsize n, gsize size, GCompareDataFunc compare, gpoint
 #if GLIB_CHECK_VERSION(2, 82, 0)
   g_sort_array (array, n, size, compare, data);
 #else
-  g_qsort_with_data (array, (int) n, size, compare, data); /* deprecated since, for its int */
+  g_qsort_with_data (array, (int) n, size, compare, data); /* deprecated for its int parameter */
 #endif
 }

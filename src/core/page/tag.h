@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-/* Every name the program knows, in alphabetical order. */
+/* All known names, in alphabetical order. */
 #define VLPS_TAG_LIST(X)                                                                                               \
   X (A, "a")                                                                                                           \
   X (ABBR, "abbr")                                                                                                     \
@@ -156,26 +156,27 @@ typedef enum
       VLPS_N_TAGS,
 } VlpsTag;
 
-/* Number of a lower-case name; VLPS_TAG_OTHER for names not listed. */
+/* Returns the number of a lower-case name; VLPS_TAG_OTHER for unknown names. */
 VlpsTag vlps_tag_from_name (const char *name);
 
-/* The name of a tag that is listed; NULL for VLPS_TAG_NONE and VLPS_TAG_OTHER.  It lives as long as the program. */
+/* Returns the name of a known tag; NULL for VLPS_TAG_NONE and VLPS_TAG_OTHER. Static. */
 const char *vlps_tag_name (VlpsTag tag);
 
-/* TRUE for elements that the HTML standard's style sheet lays out as block (tables, lists and frames included). */
+/* Returns TRUE for elements that the HTML standard's style sheet lays out as block (including tables, lists and
+ * frames). */
 gboolean vlps_tag_is_block (VlpsTag tag);
 
-/* TRUE for elements without an end tag (br, img, ...). */
+/* Returns TRUE for elements without an end tag (br, img, ...). */
 gboolean vlps_tag_is_void (VlpsTag tag);
 
-/* TRUE for elements whose content no reader ever sees: head, script, style, template, ... */
+/* Returns TRUE for elements whose content is never visible: head, script, style, template, ... */
 gboolean vlps_tag_is_never_shown (VlpsTag tag);
 
-/* TRUE for elements that navigate or select, whose text is not running text: a, button, select. */
+/* Returns TRUE for elements that navigate or select, whose text is not running text: a, button, select. */
 gboolean vlps_tag_is_link (VlpsTag tag);
 
-/* TRUE for pictures and elements displayed as one: img, svg, video, canvas, object, embed. */
+/* Returns TRUE for pictures and elements displayed as one: img, svg, video, canvas, object, embed. */
 gboolean vlps_tag_is_picture (VlpsTag tag);
 
-/* TRUE for h1 to h6; *ret_level (may be NULL) becomes 1 to 6. */
+/* Returns TRUE for h1 to h6; *ret_level (may be NULL) becomes 1 to 6. */
 gboolean vlps_tag_is_heading (VlpsTag tag, int *ret_level);

@@ -1,5 +1,5 @@
 /* vlps-error.h - the one error domain of program and library */
-#ifndef VLPS_ERROR_H /* the copy that is installed is compiled beside it, and clang knows files by their places */
+#ifndef VLPS_ERROR_H /* the installed copy is compiled as well, and clang identifies files by their paths */
 #define VLPS_ERROR_H
 
 #include <glib.h>

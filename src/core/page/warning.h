@@ -1,7 +1,6 @@
-/* warning.h - warnings of a result: what is wrong with it, and what the user may do
+/* warning.h - warnings of a result: its defects, and how the user can cure them
  *
- * A new code is a row of VLPS_WARNINGS and a line in docs/formats.md.
- */
+ * A new code is a row of VLPS_WARNINGS and a line in docs/formats.md. */
 #pragma once
 
 #include <cjson/cJSON.h>
@@ -25,7 +24,7 @@
 
 typedef enum
 {
-  VLPS_WARNING_PLAIN, /* without a code: it has only its message */
+  VLPS_WARNING_PLAIN, /* no code, only a message */
 #define VLPS_WARNING_CONSTANT(id, name) VLPS_WARNING_##id,
   VLPS_WARNINGS (VLPS_WARNING_CONSTANT) VLPS_N_WARNINGS,
 } VlpsWarningCode;
@@ -34,7 +33,7 @@ typedef struct
 {
   VlpsWarningCode code;
   VlpsCure cure;
-  char *message; /* names neither the code nor the cure */
+  char *message; /* without code and cure */
 } VlpsWarning;
 
 VlpsWarning *vlps_warning_new (VlpsWarningCode code, VlpsCure cure, const char *format, ...) G_GNUC_PRINTF (3, 4);
@@ -42,21 +41,21 @@ VlpsWarning *vlps_warning_copy (const VlpsWarning *warning);
 void vlps_warning_free (VlpsWarning *warning);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsWarning, vlps_warning_free)
 
-/* An empty list of VlpsWarning, which owns them. */
+/* Returns an empty list of VlpsWarning, which owns its items. */
 GPtrArray *vlps_warnings_new (void);
 
-/* The first warning of the list with this code; NULL: there is none.  Borrowed. */
+/* Returns the first warning of the list with this code; NULL if there is none. Borrowed. */
 const VlpsWarning *vlps_warnings_find (const GPtrArray *warnings, VlpsWarningCode code);
 
-/* TRUE for warnings with the same code and message (const VlpsWarning *). */
+/* Returns TRUE if both warnings (const VlpsWarning *) have the same code and message. */
 gboolean vlps_warning_equal (gconstpointer a, gconstpointer b);
 
-/* "CODE: MESSAGE; CURE" in the words of a face; newly allocated. */
+/* Returns "CODE: MESSAGE; CURE" in the words of an interface; newly allocated. */
 char *vlps_warning_text (const VlpsWarning *warning, VlpsFace face);
 
-/* The warning as snapshots and the renderer have it: a string where it is a message alone, else {"code", "message",
- * "cure"}; newly allocated. */
+/* Converts a warning to the form of snapshots and the renderer: a string if it has only a message, else {"code",
+ * "message", "cure"}; newly allocated. */
 cJSON *vlps_warning_to_json (const VlpsWarning *warning);
 
-/* Reads that.  In strings of earlier versions code and cure are found in the text.  NULL for anything else. */
+/* Reads this form. Strings of earlier versions contain code and cure in their text. NULL for anything else. */
 VlpsWarning *vlps_warning_from_json (const cJSON *item);

@@ -11,39 +11,39 @@
 
 #include <glib.h>
 
-/* Walks the words of one text run after the other.  Start with all zero. */
+/* Iterates over the words of consecutive text runs. Initialise with zeros. */
 typedef struct
 {
   const char *cursor;
-  const char *last;    /* end of the word before in the same run; NULL at the beginning of a run */
-  gboolean space;      /* white space stands before the next word; carried from run to run, may be set by the caller */
-  gboolean feed;       /* ... and holds a line feed of the same run */
-  gboolean deliberate; /* ... and holds more than what HTML folds */
+  const char *last;    /* end of the previous word in the same run; NULL at the beginning of a run */
+  gboolean space;      /* white space precedes the next word; carried from run to run, may be set by the caller */
+  gboolean feed;       /* this white space contains a line feed of the same run */
+  gboolean deliberate; /* this white space contains more than HTML folds */
   gboolean raw;        /* for methods; set by the caller */
 } VlpsWhitespace;
 
-/* Goes on with `text`, which must be UTF-8 and live until its words are read. */
+/* Continues with `text`, which must be valid UTF-8 and live until its words are read. */
 void vlps_whitespace_run (VlpsWhitespace *fold, const char *text);
 
-/* Reads the next stretch of text without white space to fold (not zero-terminated; single spaces at most).
- * *ret_space: a space precedes it.  Returns FALSE at the end of the run. */
+/* Reads the next stretch of text without white space to fold (not NUL-terminated; single spaces at most). *ret_space:
+ * a space precedes it. Returns FALSE at the end of the run. */
 gboolean vlps_whitespace_next (VlpsWhitespace *fold, const char **ret_word, gsize *ret_length, gboolean *ret_space);
 
-/* Appends `text` folded and without white space at its ends; after a space where `out` is not empty.  What is not UTF-8
- * in it is replaced. */
+/* Appends `text` with white space folded and removed at both ends, after a space unless `out` is empty. Replaces
+ * invalid UTF-8. */
 void vlps_whitespace_append_run (GString *out, const char *text);
 
-/* The same for methods (UTF-8), run by run: white space becomes one space, none at the start of a line.  *space carries
- * white space from run to run: set it to FALSE at the start of a line, to TRUE where a space must stand before the next
- * run. */
+/* Appends text for methods (UTF-8), run by run: white space becomes one space, none at the start of a line. *space
+ * carries white space from run to run: set it to FALSE at the start of a line, to TRUE if a space must precede the
+ * next run. */
 void vlps_whitespace_append (GString *out, gboolean *space, const char *run);
 
-/* `text` folded in that way; newly allocated. */
+/* Returns `text` folded in this way; newly allocated. */
 char *vlps_whitespace_collapse (const char *text);
 
-/* TRUE for text (UTF-8) that has nothing but white space and invisible characters. */
+/* Returns TRUE for UTF-8 text of only white space and invisible characters. */
 gboolean vlps_whitespace_is_blank (const char *text);
 
-/* Number of bytes of the control character at `p` that no output of text may carry (an escape sequence would reach the
- * reader's terminal); 0 for any other.  Tab and line feed do not count. */
+/* Returns the number of bytes of the control character at `p` that no text output may contain (an escape sequence
+ * would reach the reader's terminal); 0 for any other character. Tab and line feed do not count. */
 gsize vlps_whitespace_control (const char *p);

@@ -1,9 +1,9 @@
-/* snapshot-root.h - the JSON text of a snapshot, read */
+/* snapshot-root.h - parses the JSON text of a snapshot */
 #pragma once
 
 #include <cjson/cJSON.h>
 #include <gio/gio.h>
 
-/* The object of a snapshot of this version; free with cJSON_Delete().  What is in it is not checked.  Fails with
- * VLPS_ERROR_SNAPSHOT. */
+/* Returns the JSON object of a snapshot of this version; free it with cJSON_Delete(). Its members are not checked.
+ * Fails with VLPS_ERROR_SNAPSHOT. */
 cJSON *vlps_snapshot_root (GBytes *data, GError **error);

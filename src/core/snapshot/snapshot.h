@@ -44,28 +44,28 @@
 #include "page.h"
 
 #define VLPS_SNAPSHOT_VERSION 1
-#define VLPS_SNAPSHOT_ID_LENGTH 16 /* digits */
+#define VLPS_SNAPSHOT_ID_LENGTH 16 /* number of digits */
 
-/* What the renderer knows beside the documents. */
+/* Metadata that the renderer adds to the documents. */
 typedef struct
 {
   const char *url;    /* final address */
   const char *input;  /* as the user gave it */
   const char *engine; /* name and version */
   VlpsSize viewport;
-  const GPtrArray *warnings;  /* of VlpsWarning, may be NULL */
-  const VlpsMissing *missing; /* NULL: nothing is known to be */
-  const char *unpainted;      /* column as above; NULL: nobody looked */
+  const GPtrArray *warnings;  /* of VlpsWarning; may be NULL */
+  const VlpsMissing *missing; /* NULL: nothing is known to be missing */
+  const char *unpainted;      /* column as above; NULL: not determined */
   const GPtrArray *documents; /* of GBytes: JSON arrays of documents as the collector returns them, the top one first */
 } VlpsSnapshot;
 
 /* The JSON text of a snapshot. */
 GBytes *vlps_snapshot_write (const VlpsSnapshot *snapshot);
 
-/* Unpacks gzip data, up to 1 GiB.  Fails with VLPS_ERROR_IO. */
+/* Decompresses gzip data, up to 1 GiB. Fails with VLPS_ERROR_IO. */
 GBytes *vlps_snapshot_gunzip (GBytes *data, GError **error);
 
-/* The name of a snapshot in sets of labels: the first VLPS_SNAPSHOT_ID_LENGTH hexadecimal digits of its
+/* Returns the name of a snapshot in sets of labels: the first VLPS_SNAPSHOT_ID_LENGTH hexadecimal digits of its
  * SHA-256; newly allocated. */
 char *vlps_snapshot_id (GBytes *snapshot);
 
@@ -76,5 +76,5 @@ VlpsPage *vlps_snapshot_parse (GBytes *data, GError **error);
  * Fails with VLPS_ERROR_IO. */
 gboolean vlps_snapshot_save (GBytes *data, const char *path, GError **error);
 
-/* TRUE when nothing of the page can be seen: no text, no image, no other replaced content. */
+/* Returns TRUE if nothing of the page can be seen: no text, no image, no other replaced content. */
 gboolean vlps_snapshot_is_empty_page (const VlpsPage *page);

@@ -1,4 +1,4 @@
-/* style-text.h - the computed style of an element, as snapshots have it */
+/* style-text.h - parses the computed style of an element in a snapshot */
 #pragma once
 
 #include "page.h"

@@ -1,40 +1,39 @@
-/* journal.h - a file that only grows, and of which a database says how much counts
+/* journal.h - an append-only file whose valid length is recorded in a database
  *
- * Lines are written at the end and flushed to the disk.  Only then does the database record the new end.  When the file
- * is opened again, what stands behind the recorded end belongs to nothing: vlps_journal_cut() removes it.  So each line
- * is there exactly once, whatever ended the program, and when.
+ * Lines are appended and flushed to the disk. Only then does the database record the new end. When the file is opened
+ * again, vlps_journal_cut() removes everything behind the recorded end. So each line is there exactly once, however
+ * and whenever the program ended.
  *
- * One thread uses a journal.  Errors are VLPS_ERROR_IO.
- */
+ * One thread uses a journal. Errors are VLPS_ERROR_IO. */
 #pragma once
 
 #include <glib.h>
 
 typedef struct _VlpsJournal VlpsJournal;
 
-/* Opens or makes the file; its end is where it ends now. */
+/* Opens or creates the file; its end is the end of the file. */
 VlpsJournal *vlps_journal_open (const char *path, GError **error);
 void vlps_journal_free (VlpsJournal *journal);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsJournal, vlps_journal_free)
 
-/* TRUE when nobody else has locked it; it stays locked until it is closed. */
+/* Locks the file until it is closed; returns FALSE if another process has locked it. */
 gboolean vlps_journal_lock (VlpsJournal *journal);
 
-/* Offset behind the last byte that counts. */
+/* Returns the offset after the last valid byte. */
 gint64 vlps_journal_end (const VlpsJournal *journal);
 
-/* Cuts off what is behind `end`, which becomes the end.  `end` is no further than the file goes. */
+/* Cuts off everything behind `end`, which becomes the end; it must not exceed the size of the file. */
 gboolean vlps_journal_cut (VlpsJournal *journal, gint64 end, GError **error);
 
-/* Appends text and moves the end.  On failure the end stays, and a part that was written is ignored. */
+/* Appends text and moves the end. On failure the end stays, and a partly written text is ignored. */
 gboolean vlps_journal_append (VlpsJournal *journal, const char *text, gsize length, GError **error);
 
-/* Flushes it to the disk.  `files`: flushes all files of that file system with it, which for thousands of small ones is
- * much faster than one by one. */
+/* Flushes the file to the disk. `files`: also flushes all other files of its file system, which is much faster than
+ * flushing thousands of small files one by one. */
 gboolean vlps_journal_sync (VlpsJournal *journal, gboolean files, GError **error);
 
-/* Puts the end back to `end`: what was written behind it does not count after all, and is overwritten next. */
+/* Moves the end back to `end`: the text behind it becomes invalid and is overwritten by the next text. */
 void vlps_journal_take_back (VlpsJournal *journal, gint64 end);
 
-/* `length` bytes from `start` on, with a zero behind them; newly allocated. */
+/* Returns `length` bytes from `start` on, NUL-terminated; newly allocated. */
 char *vlps_journal_read (VlpsJournal *journal, gint64 start, gsize length, GError **error);

@@ -20,61 +20,63 @@
 
 typedef enum
 {
-  VLPS_RESERVE_WORK,     /* the work on a page in the driver itself, by the watch */
-  VLPS_RESERVE_AGAIN,    /* another try at the same page */
-  VLPS_RESERVE_MORE,     /* a picture or an example of the page, when it is there */
-  VLPS_RESERVE_RENDERER, /* before the driver ends a renderer */
-  VLPS_RESERVE_WORKER,   /* before the service gives up a worker */
-  VLPS_RESERVE_CLAIM,    /* before others take over a page of a shared run */
+  VLPS_RESERVE_WORK,     /* work on a page in the driver itself, timed by the watch */
+  VLPS_RESERVE_AGAIN,    /* another attempt at the same page */
+  VLPS_RESERVE_MORE,     /* a picture or an example, after the page has been rendered */
+  VLPS_RESERVE_RENDERER, /* time before the driver ends a renderer */
+  VLPS_RESERVE_WORKER,   /* time before the service gives up a worker */
+  VLPS_RESERVE_CLAIM,    /* time before another machine takes over a page of a shared run */
   VLPS_N_RESERVES,
 } VlpsReserve;
 
 typedef struct
 {
   const char *name;
-  double least;  /* s that there are in any case */
-  double share;  /* of all the time, that there is in any case */
-  double beyond; /* s after the time is over */
+  double least;  /* s granted in any case */
+  double share;  /* share of the whole time granted in any case */
+  double beyond; /* s granted after the deadline */
   const char *reason;
 } VlpsReserveRow;
 
-/* Static. */
+/* Returns the row of a reserve; static. */
 const VlpsReserveRow *vlps_reserve (VlpsReserve reserve);
 
-/* s that a place grants which has this reserve, where `left` of `seconds` are left. */
+/* Returns the seconds granted under this reserve when `left` of `seconds` are left. */
 double vlps_reserve_time (VlpsReserve reserve, double seconds, double left);
 
-/* All zero but for `seconds`, it has not begun, and all is left.  Where functions take NULL for a deadline, nothing happens. */
+/* Deadline of a page. With all members zero except `seconds`, it has not begun and all time is left. Functions do
+ * nothing if the deadline is NULL. */
 typedef struct
 {
-  double seconds;         /* all that the page has */
+  double seconds;         /* whole time of the page, s */
   gint64 (*clock) (void); /* monotonic time in us; NULL: g_get_monotonic_time() */
 
   /*< private >*/
-  gint64 spent, since; /* us; it goes on since then; 0: it stands still */
-  gint64 lent;         /* since when others work for the page; 0: nobody does */
+  gint64 spent, since; /* us; `since`: start of the running period, 0 while the clock stands still */
+  gint64 lent;         /* since when another process works for the page; 0: none does */
   VlpsWatch *watch;
   VlpsWatchPage *place;
 } VlpsDeadline;
 
-/* The page begins; of the rest, only `clock` is kept.  `watch` may be NULL: nobody watches. */
+/* Starts the clock; of the other members, only `clock` is kept. `watch` may be NULL: the page is not watched. */
 void vlps_deadline_begin (VlpsDeadline *deadline, double seconds, VlpsWatch *watch, const char *key, guint64 memory);
 
 /* Gives the place in the watch back. */
 void vlps_deadline_end (VlpsDeadline *deadline);
 
-/* A deadline, running, for a part of the page's work that has a reserve of its own.  It shares the place in the watch, which
- * is not its to give back. */
+/* Returns a running deadline for a part of the page's work that has a reserve of its own. It borrows the place in the
+ * watch. */
 VlpsDeadline vlps_deadline_part (const VlpsDeadline *deadline, VlpsReserve reserve);
 
-/* s; never less than VLPS_RESERVE_AGAIN grants, unless the page has less than that in all. */
+/* Returns the seconds left; never less than VLPS_RESERVE_AGAIN grants, unless the whole time is shorter. */
 double vlps_deadline_left (const VlpsDeadline *deadline);
 
-/* It waits for what is none of its doing: its turn, a free renderer, standard input.  Clock and watch stand still. */
+/* Stops clock and watch while the page waits for something else than its own work: its turn, a free renderer,
+ * standard input. */
 void vlps_deadline_rest (VlpsDeadline *deadline);
 
-/* A renderer or a server works for it, and keeps to what is left.  The clock runs, the watch stands still. */
+/* Stops the watch, but not the clock, while a renderer or a server works for the page within the time left. */
 void vlps_deadline_lend (VlpsDeadline *deadline);
 
-/* The end of either. */
+/* Ends either kind of waiting. */
 void vlps_deadline_go_on (VlpsDeadline *deadline);
