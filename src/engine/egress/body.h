@@ -1,4 +1,4 @@
-/* body.h - where the body of an HTTP message ends (RFC 9112, section 6) */
+/* body.h - finds the end of the body of an HTTP message (RFC 9112, section 6) */
 #pragma once
 
 #include <glib.h>
@@ -6,26 +6,26 @@
 typedef enum
 {
   VLPS_BODY_NONE,
-  VLPS_BODY_LENGTH,  /* as many bytes as the head said */
-  VLPS_BODY_CHUNKED, /* in pieces that begin with their length */
-  VLPS_BODY_OPEN,    /* all until the connection is closed */
+  VLPS_BODY_LENGTH,  /* ends after the length in the head */
+  VLPS_BODY_CHUNKED, /* sent in chunks, each preceded by its length */
+  VLPS_BODY_OPEN,    /* ends with the connection */
 } VlpsBodyKind;
 
-/* A body of which a part has been seen. */
+/* A partly received body. */
 typedef struct
 {
   VlpsBodyKind kind;
-  gboolean done; /* its last byte has been seen */
+  gboolean done; /* the last byte has been received */
 
   /*< private >*/
   guint state;
-  guint64 left; /* bytes of the body or of the piece in hand */
-  guint extra;  /* bytes seen that are neither content nor lengths */
+  guint64 left; /* bytes left of the body or of the current chunk */
+  guint extra;  /* received bytes that are neither content nor lengths */
 } VlpsBody;
 
-/* `length` counts for VLPS_BODY_LENGTH alone. */
+/* Returns the state before the first byte. `length`: only used for VLPS_BODY_LENGTH. */
 VlpsBody vlps_body_start (VlpsBodyKind kind, guint64 length);
 
 /* Takes the next bytes of a connection and returns how many of them belong to the body: all of them unless it ends
- * within.  A body that is not in pieces as it should be becomes one of the kind VLPS_BODY_OPEN. */
+ * inside. A body with invalid chunks becomes VLPS_BODY_OPEN. */
 gsize vlps_body_take (VlpsBody *body, const char *bytes, gsize length);

@@ -1,4 +1,4 @@
-/* http-head.h - the heads of HTTP messages, as far as a proxy has to understand them (RFC 9112) */
+/* http-head.h - parses the heads of HTTP messages as far as a proxy needs them (RFC 9112) */
 #pragma once
 
 #include "body.h"
@@ -8,28 +8,27 @@ typedef struct
 {
   char *host; /* without brackets */
   guint16 port;
-  gboolean connect;    /* it asks for a tunnel, and `text` is NULL */
-  gboolean head;       /* its answer has no body */
-  gboolean keep_alive; /* another one may follow on the same connection */
+  gboolean connect;    /* request for a tunnel; `text` is NULL */
+  gboolean head;       /* HEAD request: the response has no body */
+  gboolean keep_alive; /* another request may follow on the same connection */
   VlpsBody body;
-  GString *text; /* the head for the server: with the path for the address, Host made to fit, nothing for proxies */
+  GString *text; /* head to send to the server: path instead of address, matching Host, without headers for proxies */
 } VlpsRequestHead;
 
 void vlps_request_head_clear (VlpsRequestHead *head);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsRequestHead, vlps_request_head_clear)
 
-/* Reads a head, with the empty line at its end, strictly: FALSE for all that two readers could take for different
- * things (lines ended otherwise than by CRLF, blanks before colons, folded lines, control characters, two lengths or
- * two hosts) and for what no proxy of http is asked for (https: and other addresses, paths alone, port 0). */
+/* Parses a head, including the empty line at its end. Strict: returns FALSE for everything that two parsers could
+ * read differently (line ends other than CRLF, blanks before colons, folded lines, control characters, two lengths or
+ * two hosts), and for requests that an http proxy cannot get (https: and other addresses, bare paths, port 0). */
 gboolean vlps_request_head_parse (const char *text, gsize length, VlpsRequestHead *ret_head);
 
 typedef struct
 {
-  guint status; /* 1xx is not the last head of its answer, but for 101 */
+  guint status; /* a head with 1xx, except 101, is followed by another */
   gboolean keep_alive;
-  VlpsBody body; /* VLPS_BODY_OPEN where the end is in doubt */
+  VlpsBody body; /* VLPS_BODY_OPEN if the end is ambiguous */
 } VlpsResponseHead;
 
-/* Reads the head of an answer to a request; `no_body`: to one that is answered without a body, HEAD.  FALSE: it is
- * no head. */
+/* Parses the head of a response. `no_body`: response to HEAD. Returns FALSE if it is invalid. */
 gboolean vlps_response_head_parse (const char *text, gsize length, gboolean no_body, VlpsResponseHead *ret_head);

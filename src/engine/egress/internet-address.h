@@ -1,20 +1,19 @@
-/* internet-address.h - which addresses belong to the whole Internet
+/* internet-address.h - decides which addresses belong to the public Internet
  *
- * By the registries of special-purpose addresses of IANA (RFC 6890 and what has come since), read strictly: what no web
- * server of the Internet has is not an address of the Internet, though some of it may be routed.
- */
+ * Follows IANA's registries of special-purpose addresses (RFC 6890 and later), strictly: an address that no public
+ * web server has is not public, even if it may be routed. */
 #pragma once
 
 #include <gio/gio.h>
 
-/* What an address is instead of one that everybody can reach, such as "loopback" or "private"; NULL where it is one
- * that everybody can reach.  An IPv4 address inside one of IPv6 (mapped, NAT64) counts as what it is itself. */
+/* Returns the kind of an address that is not public, such as "loopback" or "private"; NULL for a public one. An IPv4
+ * address embedded in IPv6 (mapped, NAT64) is judged by itself. */
 const char *vlps_internet_address_kind (GInetAddress *address);
 
-/* The address that a host in a URL stands for where it is not a name: IPv6 with or without brackets, and IPv4 in all forms
- * that browsers and inet_aton() know (decimal, octal, hexadecimal, fewer than four parts, a dot at the end).  NULL: a
- * name, or nothing at all. */
+/* Parses a numeric host of a URL: IPv6 with or without brackets, and IPv4 in all forms that browsers and inet_aton()
+ * accept (decimal, octal, hexadecimal, fewer than four parts, a dot at the end). NULL for names and invalid text. */
 GInetAddress *vlps_internet_address_parse (const char *host);
 
-/* The IPv4 address that an IPv4-mapped one of IPv6 is for the kernel; a reference to `address` itself otherwise. */
+/* Returns the IPv4 address for an IPv4-mapped IPv6 one, as the kernel uses it; otherwise a new reference to
+ * `address`. */
 GInetAddress *vlps_internet_address_unmap (GInetAddress *address);

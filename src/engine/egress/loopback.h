@@ -1,11 +1,12 @@
-/* loopback.h - a socket for the programs of this machine alone */
+/* loopback.h - listens for programs of this machine only */
 #pragma once
 
 #include <gio/gio.h>
 
-/* A TCP socket that listens on the loopback interface; -1 with VLPS_ERROR_NETWORK when there is none or it is down. */
+/* Returns a TCP socket that listens on the loopback interface; -1 with VLPS_ERROR_NETWORK if the interface is missing
+ * or down. */
 int vlps_loopback_listen (GError **error);
 
-/* Takes over a socket that listens there, also when it fails, with VLPS_ERROR_ENGINE.  *ret_address becomes the address
- * of the proxy behind it, "http://127.0.0.1:PORT", newly allocated. */
+/* Wraps such a socket, taking it over even on failure (VLPS_ERROR_ENGINE). *ret_address: address of the proxy behind
+ * it, "http://127.0.0.1:PORT", newly allocated. */
 GSocket *vlps_loopback_take (int listener, char **ret_address, GError **error);

@@ -1,10 +1,10 @@
-/* proxy.h - a web proxy that leads to the servers of a policy, and nowhere else
+/* proxy.h - a web proxy that only connects to servers allowed by a policy
  *
- * It takes http requests, and tunnels (CONNECT) for all else: https, wss, ws.  It looks names up itself, connects to
- * the very address that the policy passed, and does so anew for every request that needs a connection, so neither a
- * redirection nor a name that changes its address leads past it.  What it refuses, and what it cannot reach, gets no
- * answer: to a page that is a server which is not there.  The reason can be asked for.
- */
+ * It accepts http requests, and tunnels (CONNECT) for everything else: https, wss, ws. It resolves names itself,
+ * connects to the very address that the policy allowed, and does so again for every request that needs a connection.
+ * So neither a redirection nor a name that changes its address circumvents the policy. Requests to servers that it
+ * refuses or cannot reach get no response: to the page these servers do not exist. vlps_proxy_failure() returns the
+ * reason. */
 #pragma once
 
 #include <gio/gio.h>
@@ -14,58 +14,58 @@
 
 typedef struct _VlpsProxy VlpsProxy;
 
-/* What a client or a server may take. */
+/* Limits of clients and servers. Times in seconds. */
 typedef struct
 {
-  guint connections;  /* at a time; what comes beyond is closed */
+  guint connections;  /* at the same time; further ones are closed */
   guint head_seconds; /* for the head of a request, from its first byte */
-  guint dial_seconds; /* for a connection to a server */
-  guint idle_seconds; /* in which nothing moves */
-  guint all_seconds;  /* for a connection, whatever moves */
+  guint dial_seconds; /* for connecting to a server */
+  guint idle_seconds; /* without data in either direction */
+  guint all_seconds;  /* for a whole connection */
 } VlpsProxyLimits;
 
-/* Those of any page. */
+/* Limits for ordinary pages. */
 #define VLPS_PROXY_LIMITS_INIT                                                                                         \
   {                                                                                                                    \
     .connections = 256, .head_seconds = 30, .dial_seconds = 60, .idle_seconds = 600, .all_seconds = 86400              \
   }
 
-/* Longest head of a request; of an answer, what is longer is passed on unread. */
+/* Longest head of a request, bytes; the rest of a longer response head is passed on without parsing. */
 #define VLPS_PROXY_MAX_HEAD 65536
 
 typedef struct
 {
-  guint requests; /* heads of http requests, and tunnels */
-  guint refused;  /* of them, by the policy */
-  char *example;  /* why the first of these; NULL where there is none */
-  VlpsCure cure;  /* of it */
+  guint requests; /* http requests and tunnels */
+  guint refused;  /* number refused by the policy */
+  char *example;  /* reason of the first refusal; NULL if there is none */
+  VlpsCure cure;  /* cure of the first refusal */
 } VlpsProxyCounts;
 
 void vlps_proxy_counts_clear (VlpsProxyCounts *counts);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsProxyCounts, vlps_proxy_counts_clear)
 
-/* Serves on a listening TCP socket in threads of its own, at first nothing.  `limits` NULL: the usual ones.  Takes
- * `listener` over, also when it fails, with VLPS_ERROR_ENGINE. */
+/* Serves on a listening TCP socket in threads of its own; refuses everything until vlps_proxy_serve(). `limits` NULL:
+ * those for ordinary pages. Takes `listener` over even on failure (VLPS_ERROR_ENGINE). */
 VlpsProxy *vlps_proxy_new (int listener, const VlpsProxyLimits *limits, GError **error);
 
-/* The same on a socket of its own for requests of this program: leads to the servers of `policy` from the start.  Fails
- * also with VLPS_ERROR_NETWORK where there is no loopback interface. */
+/* Serves this program itself on a new socket, with `policy` from the start. Fails with VLPS_ERROR_ENGINE, or with
+ * VLPS_ERROR_NETWORK if there is no loopback interface. */
 VlpsProxy *vlps_proxy_new_own (VlpsPolicy *policy, GError **error);
 
-/* Ends all connections. */
+/* Closes all connections and frees the proxy. */
 void vlps_proxy_free (VlpsProxy *proxy);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsProxy, vlps_proxy_free)
 
-/* Address of the proxy: "http://127.0.0.1:PORT". */
+/* Returns the address of the proxy: "http://127.0.0.1:PORT". Borrowed. */
 const char *vlps_proxy_address (VlpsProxy *proxy);
 
-/* Leads to the servers of `policy` from now on, and counts and notes failures anew; NULL: new requests lead nowhere.
- * Connections that were made under another policy end with what moves on them next. */
+/* Serves under `policy` from now on and resets counts and failures; NULL: refuses new requests. Connections made
+ * under another policy end with their next data. */
 void vlps_proxy_serve (VlpsProxy *proxy, VlpsPolicy *policy);
 
-/* What was asked for since. */
+/* Copies the counts since the last vlps_proxy_serve(). */
 void vlps_proxy_count (VlpsProxy *proxy, VlpsProxyCounts *ret_counts);
 
-/* Why the last request for `host` (NULL: for any) that failed since did so, as vlps_policy_resolve() does or with
- * VLPS_ERROR_NETWORK; NULL where none did.  To be freed. */
+/* Returns why the last failed request for `host` (NULL: any host) failed since the last vlps_proxy_serve(): an error
+ * as from vlps_policy_resolve(), or VLPS_ERROR_NETWORK. NULL if none failed. Newly allocated. */
 GError *vlps_proxy_failure (VlpsProxy *proxy, const char *host);

@@ -1,4 +1,4 @@
-/* fetch.h - pages of the web as bytes, without rendering them */
+/* fetch.h - loads pages of the web as bytes, without rendering them */
 #pragma once
 
 #include <gio/gio.h>
@@ -8,58 +8,58 @@
 #include "fetch-metadata.h"
 #include "policy.h"
 
-/* Most bytes of one page, after unpacking. */
+/* Largest page, after decompression, bytes. */
 #define VLPS_FETCH_MAX_BYTES (128 * 1024 * 1024)
 
 typedef struct
 {
-  GBytes *bytes;       /* unpacked */
-  char *url;           /* where redirections led */
-  char *charset;       /* label of the Content-Type header, NULL where it has none */
-  gboolean incomplete; /* the server sent a part, or fewer bytes than it announced */
+  GBytes *bytes;       /* decompressed */
+  char *url;           /* address after redirections */
+  char *charset;       /* label of the Content-Type header; NULL if absent */
+  gboolean incomplete; /* the server sent a partial response, or fewer bytes than announced */
   VlpsFetchMetadata fetch_metadata;
 } VlpsFetched;
 
 void vlps_fetched_free (VlpsFetched *fetched);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFetched, vlps_fetched_free)
 
-/* Loads pages one after the other and keeps connections open between them.  It has a main context of its own and
- * belongs to the thread that made it. */
+/* Loads pages one after the other over persistent connections. It has a main context of its own and belongs to the
+ * thread that made it. */
 typedef struct _VlpsFetcher VlpsFetcher;
 
-/* What servers are told, and how they are reached.  All zero is the usual way. */
+/* Request headers and network access of a fetcher. All zero is the default. */
 typedef struct
 {
-  const char *user_agent; /* NULL: the program's own name */
+  const char *user_agent; /* NULL: name of the program */
   const char *language;   /* NULL: English */
-  const char *cookies;    /* that each page begins with, see cookie-text.h; NULL: none */
-  const char *headers;    /* "Name: value" lines for the server of the page alone, see request.h; NULL: none */
-  const char *user;       /* for the server of the page alone, where it asks (Basic or Digest); NULL: none */
+  const char *cookies;    /* initial cookies of each page, see cookie-text.h; NULL: none */
+  const char *headers;    /* "Name: value" lines for the server of the page only, see render-request.h; NULL: none */
+  const char *user;       /* for the server of the page only, if it asks (Basic or Digest); NULL: none */
   const char *password;   /* of the user */
-  const char *proxy;      /* address; NULL: that of the environment, if there is one */
-  VlpsBotAuth *bot_auth;  /* signs every request; NULL: none is signed */
-  gboolean insecure;      /* certificates are not checked */
-  VlpsPolicy *policy;     /* all that is reached, redirections included, and not through `proxy`; NULL: whatever the
-                           * machine reaches */
+  const char *proxy;      /* address; NULL: the proxy of the environment, if any */
+  VlpsBotAuth *bot_auth;  /* signs every request; NULL: unsigned */
+  gboolean insecure;      /* skips verification of certificates */
+  VlpsPolicy *policy;     /* restricts the servers, redirections included, and excludes `proxy`; NULL: no restriction */
 } VlpsFetchOptions;
 
-/* Cookies that servers set are not kept. */
+/* Makes a fetcher. Cookies that servers set are discarded. */
 VlpsFetcher *vlps_fetcher_new (const VlpsFetchOptions *options);
 void vlps_fetcher_free (VlpsFetcher *fetcher);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFetcher, vlps_fetcher_free)
 
-/* From now on it loads also what is not a page. */
+/* Makes the fetcher accept any content from now on, not only pages. */
 void vlps_fetcher_take_any_content (VlpsFetcher *fetcher);
 
-/* Loads `url` (http or https) within what is left of the deadline, all in all.  What is refused is what the renderer refuses, with
- * the same errors: other content than pages (VLPS_ERROR_NOT_HTML), status 4xx and 5xx unless `http_errors` (_HTTP),
- * redirections without an end or to other addresses than those of the web (_REDIRECT), bad certificates (_TLS), hosts
- * that do not exist (_NOT_FOUND) or do not answer (_NETWORK, _TIMEOUT), those the policy does not allow (_NOT_PUBLIC);
- * and pages of more than VLPS_FETCH_MAX_BYTES (_MEMORY).  Fails with _CANCELLED when `cancellable` (may be NULL) is. */
+/* Loads `url` (http or https) within the time left of the deadline. Refuses what the renderer refuses, with the same
+ * errors: content other than pages (VLPS_ERROR_NOT_HTML), status 4xx and 5xx unless `http_errors` (_HTTP, _BUSY,
+ * _SERVER), endless redirections and those to other schemes (_REDIRECT), invalid certificates (_TLS), hosts that do
+ * not exist (_NOT_FOUND) or do not answer (_NETWORK, _TIMEOUT), hosts that the policy forbids (_NOT_PUBLIC), and
+ * pages of more than VLPS_FETCH_MAX_BYTES (_MEMORY). Fails with _CANCELLED if `cancellable` (may be NULL) is
+ * cancelled. */
 VlpsFetched *vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, const VlpsDeadline *deadline,
                                gboolean http_errors, GCancellable *cancellable, GError **error);
 
-/* Loads a file that is not a page, such as robots.txt, whatever its type: its first `most` bytes, at least 1.  *ret_status
- * becomes the HTTP status, 0 where no answer came.  Fails as vlps_fetcher_get() does, and for any status but 2xx. */
+/* Loads a file such as robots.txt, whatever its type, up to its first `most` bytes (at least 1). *ret_status: the
+ * HTTP status, 0 without a response. Fails like vlps_fetcher_get(), and for any status but 2xx. */
 GBytes *vlps_fetcher_get_file (VlpsFetcher *fetcher, const char *url, gsize most, const VlpsDeadline *deadline,
                                guint *ret_status, GCancellable *cancellable, GError **error);

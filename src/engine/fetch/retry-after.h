@@ -1,12 +1,11 @@
-/* retry-after.h - when a server that is too busy wants to be asked again */
+/* retry-after.h - when a busy server accepts another request */
 #pragma once
 
 #include <libsoup/soup.h>
 
-/* A server that asks for more is asked again after this time, in seconds: nobody waits for a day. */
+/* Longest delay that is obeyed, in seconds: nobody waits for a day. */
 #define VLPS_RETRY_AFTER_MAX 300
 
-/* Seconds until a server wants to be asked again, by the Retry-After header of its answer (RFC 9110, 10.2.3), which has
- * them as such, or a date that is compared with `now`, Unix time in seconds.  At most VLPS_RETRY_AFTER_MAX; 0 where the
- * header is missing, says nothing that can be understood, or a time that has come. */
+/* Returns the delay of the Retry-After header (RFC 9110, 10.2.3), given as seconds or as a date, in seconds. `now`:
+ * Unix time in seconds. At most VLPS_RETRY_AFTER_MAX; 0 if the header is missing or invalid, or the date has passed. */
 double vlps_retry_after (SoupMessageHeaders *headers, gint64 now);

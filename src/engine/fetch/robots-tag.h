@@ -1,8 +1,8 @@
-/* robots-tag.h - the header X-Robots-Tag of an answer */
+/* robots-tag.h - reads the header X-Robots-Tag of a response */
 #pragma once
 
 #include <libsoup/soup.h>
 
-/* Its values with "; " between those of several headers, as vlps_signals_read() takes them; newly allocated.  NULL where
- * `headers` (may be NULL) have none. */
+/* Returns the values of all such headers, separated by "; ", as vlps_signals_read() takes them; newly allocated. NULL
+ * if `headers` (may be NULL) has none. */
 char *vlps_robots_tag (SoupMessageHeaders *headers);

@@ -1,20 +1,21 @@
-/* confine.h - what a command may do less than its starter */
+/* confine.h - reduces the rights of a command below those of its starter */
 #pragma once
 
-#define VLPS_NOBODY 65534 /* user and group who own nothing */
+#define VLPS_NOBODY 65534 /* user and group that own nothing */
 
-/* A folder that nobody is to see. */
+/* A folder that the user nobody gets to see. */
 typedef struct
 {
-  char *path;   /* absolute, no link on it */
-  int as_it_is; /* nobody's own; else it can only be read, and what its owner has in it looks as if nobody owned it */
+  char *path;   /* absolute, without symbolic links */
+  int as_it_is; /* nobody's own folder; otherwise read-only, with files that seem to belong to nobody */
 } VlpsShown;
 
-/* Makes the process nobody, for good, where it is root.  Before that the `n_shown` folders are shown to nobody under
- * their own paths, wherever they lie, for this process and what it starts.  Where the kernel does not let them be shown
- * so, nobody sees what everybody may see.  `shown` gets another order.  Does nothing for another user.  -1: there is no user nobody, see errno. */
+/* Turns a root process into the user nobody for good. Before that, makes the `n_shown` folders visible under their
+ * own paths, wherever they are, for this process and its children. If the kernel does not allow that, nobody sees
+ * only what everybody may see. Reorders `shown`. Does nothing for other users. Returns -1 if there is no user nobody,
+ * with errno set. */
 int vlps_confine_to_nobody (VlpsShown *shown, int n_shown);
 
-/* Takes away system calls that neither an engine nor its sandbox needs and that reach other processes, keys or the
- * kernel; 0, or -1.  It cannot be undone, and holds for all that is started. */
+/* Blocks system calls that neither an engine nor its sandbox needs and that reach other processes, keys or the
+ * kernel. Permanent, and inherited by children. Returns 0, or -1 on failure. */
 int vlps_confine_calls (void);

@@ -1,10 +1,10 @@
-/* console.h - what was said to the console of a page, out of the engine's log */
+/* console.h - extracts messages to the console of a page from the engine's log */
 #pragma once
 
 #include <glib.h>
 
-/* The messages in `log`, in their order, as JSON lines: {"level": "log", "info", "warn", "error" or "debug", "source":
- * "console" for what scripts say, else the part of the engine that says it, such as "js", "security", "network", "text",
- * "url", "line", "column"}, the last three where they are known.  Newly allocated.  Lines that are not messages go with
- * the one before them: a message may have several. */
+/* Returns the messages in `log`, in order, as JSON lines with "level" ("log", "info", "warn", "error" or "debug"),
+ * "source", "text" and, if known, "url", "line" and "column"; newly allocated. "source" is "console" for messages of
+ * scripts, else the part of the engine, such as "js", "security" or "network". A line that does not start a message
+ * continues the one before it. */
 char *vlps_console_lines (const char *log, gsize length);

@@ -1,18 +1,19 @@
-/* failed-requests.h - why requests of a page failed, which a renderer knows only in part */
+/* failed-requests.h - finds out why requests of a page failed, which its renderer knows only in part */
 #pragma once
 
 #include "missing.h"
 
-/* What the driver knows of the page. */
+/* Facts about the page that the driver has. */
 typedef struct
 {
-  gboolean offline;         /* it had no network */
-  gboolean archive;         /* a web archive answered in the network's place */
-  gboolean local;           /* it may load files of this machine; of another's page nothing is said of what is there */
-  const char *const *shown; /* folders that the sandbox holds; NULL-terminated, NULL: there was no sandbox */
-  GHashTable *blocked;      /* addresses that content rules kept from it, a set; NULL: none */
+  gboolean offline; /* without network access */
+  gboolean archive; /* a web archive replaces the network */
+  /* may load files of this machine; for other pages the result must not reveal which files exist */
+  gboolean local;
+  const char *const *shown; /* folders visible in the sandbox; NULL-terminated; NULL: no sandbox */
+  GHashTable *blocked;      /* set of addresses that content rules blocked; NULL: none */
 } VlpsFailedContext;
 
-/* Gives the requests (of VlpsFailedRequest) their causes, and adds those that were blocked.  For a
- * local page files are looked at. */
+/* Sets the causes of the requests (of VlpsFailedRequest) and adds the blocked ones. For a local page, looks at the
+ * files. */
 void vlps_failed_requests_explain (GPtrArray *requests, const VlpsFailedContext *context);

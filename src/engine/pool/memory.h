@@ -1,21 +1,21 @@
-/* memory.h - how much memory a process and all its descendants hold */
+/* memory.h - measures the memory of processes */
 #pragma once
 
 #include <glib.h>
 
-/* Memory of the process trees below `roots` (process ids; 0 or less: none), in bytes: what is resident and was not read
- * from a file, so that programs and libraries, which all trees share, do not count; memory that two processes share
- * counts in both.  Reads a file of /proc for each process and each thread of the trees, which Linux has with
- * CONFIG_PROC_CHILDREN (Debian's does).  A tree that is gone has 0. */
+/* Measures the memory of the process trees below `roots` (process ids; 0 or less: none), in bytes: resident memory
+ * not read from files, so that programs and libraries shared by all trees do not count. Memory shared by two
+ * processes counts in both. Reads files of /proc for each process and thread; needs CONFIG_PROC_CHILDREN (set in
+ * Debian). 0 for a tree that is gone. */
 void vlps_memory_of_trees (const int *roots, guint n_roots, guint64 *ret_bytes);
 
-/* The same of one process without its children. */
+/* Measures one process without its children, in bytes. */
 guint64 vlps_memory_of_process (int pid);
 
-/* Memory that programs can still get without swapping, in bytes; 0: unknown.  What the control groups around this
- * process leave it is taken into account. */
+/* Returns the memory that programs can still get without swapping, in bytes, within the limits of the control groups
+ * around this process; 0: unknown. */
 guint64 vlps_memory_available (void);
 
-/* What one of `n` renderers at a time may hold where the user says nothing, in bytes: VLPS_WATCH_MEMORY, or its share
- * of what there is. */
+/* Returns the default limit of one of `n` renderers, in bytes: VLPS_WATCH_MEMORY, or its share of the available
+ * memory. */
 guint64 vlps_memory_share (guint n);

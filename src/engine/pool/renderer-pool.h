@@ -1,58 +1,57 @@
-/* renderer-pool.h - renderers that pages share: leased for a page, returned, replaced when they are spent
+/* renderer-pool.h - a pool of renderers: leased for a page, returned, replaced when spent
  *
- * A renderer is made when a lease needs one.  All functions may be called on any thread.
- */
+ * Renderers are made on demand. Thread-safe. */
 #pragma once
 
 #include "renderer.h"
 
-/* What renderers are started for, and when they are replaced.  Borrows the jar, which must outlive the pool. */
+/* Settings of the renderers and when to replace them. Borrows the jar, which must outlive the pool. */
 typedef struct
 {
-  guint size; /* renderers at a time */
+  guint size; /* most renderers */
   VlpsPortKind port;
   gboolean offline, sandbox, log; /* see vlps_renderer_new() */
   VlpsJar *jar;                   /* see vlps_renderer_set_jar(); NULL: none */
-  guint64 memory;                 /* bytes that a renderer may hold; 0: any number.  A page beyond that fails */
-  gboolean watched;               /* a thread of the pool looks at the memory; otherwise each renderer does */
-  guint recycle_pages;            /* pages after which a renderer is replaced; 0: any number */
-  guint64 recycle_memory;         /* bytes above which a renderer is replaced between two pages; 0: any number */
+  guint64 memory;                 /* most bytes of a renderer, beyond which its page fails; 0: no limit */
+  gboolean watched;               /* one thread of the pool measures the memory; otherwise each renderer has its own */
+  guint recycle_pages;            /* pages after which a renderer is replaced; 0: no limit */
+  guint64 recycle_memory;         /* bytes above which a renderer is replaced between two pages; 0: no limit */
 } VlpsRendererPoolOptions;
 
-/* What a page did to its renderer. */
+/* Effects of a page on its renderer. */
 typedef struct
 {
   VlpsCrashes crashes;
-  guint64 peak;     /* bytes that the renderer held; 0 where the pool does not watch */
-  gboolean too_big; /* the page was stopped because of them */
+  guint64 peak;     /* most bytes of the renderer; 0 if the pool does not measure */
+  gboolean too_big; /* the page was stopped by the memory limit */
 } VlpsRendererUse;
 
 typedef struct
 {
-  guint started;       /* renderers */
-  guint64 memory;      /* bytes of all, now; 0 where the pool does not watch */
-  guint64 most_memory; /* bytes of all, at most */
+  guint started;       /* renderers started so far */
+  guint64 memory;      /* bytes of all renderers now; 0 if the pool does not measure */
+  guint64 most_memory; /* largest value of `memory` so far */
 } VlpsRendererPoolState;
 
 typedef struct _VlpsRendererPool VlpsRendererPool;
 
 VlpsRendererPool *vlps_renderer_pool_new (const VlpsRendererPoolOptions *options);
 
-/* Ends the renderers, all at once.  None may be leased, now or later. */
+/* Ends all renderers at once. No lease may be open or follow. */
 void vlps_renderer_pool_end (VlpsRendererPool *pool);
 
 void vlps_renderer_pool_free (VlpsRendererPool *pool);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRendererPool, vlps_renderer_pool_free)
 
-/* Folders of local pages to come; see vlps_renderer_expect(). */
+/* Announces folders of later local pages; see vlps_renderer_expect(). */
 void vlps_renderer_pool_expect (VlpsRendererPool *pool, const char *const *folders);
 
-/* Waits for a free renderer; the one returned last comes first.  `page` (may be NULL) is cancelled where the renderer
- * holds too much memory. */
+/* Leases a renderer, the last returned one first; waits for one if none is free. `page` (may be NULL) is cancelled if
+ * the renderer holds too much memory. */
 VlpsRenderer *vlps_renderer_pool_lease (VlpsRendererPool *pool, GCancellable *page);
 
-/* Takes back a leased renderer.  `loaded`: the page was, whether it succeeded or not; `failure`: of the page, NULL for
- * none. */
+/* Returns a leased renderer. `loaded`: the page was loaded, successfully or not. `failure`: error of the page; NULL
+ * if it succeeded. */
 void vlps_renderer_pool_return (VlpsRendererPool *pool, VlpsRenderer *renderer, gboolean loaded, const GError *failure,
                                 VlpsRendererUse *ret_use);
 

@@ -1,7 +1,6 @@
-/* renderer-private.h - the members of a renderer, for the files that it is written in
+/* renderer-private.h - the struct of a renderer, shared by its source files
  *
- * renderer.c takes a page through it; its process, what is asked of that, and what is made of the answer have a file each.
- */
+ * renderer.c renders pages; the process, requests to it and the handling of answers have a file each. */
 #pragma once
 
 #include "answer.h"
@@ -16,33 +15,33 @@ struct _VlpsRenderer
   gboolean offline;
   gboolean sandbox;
   gboolean log;
-  guint64 memory; /* bytes that its processes may hold; 0: others see to that */
-  VlpsJar *jar;   /* somebody else's; NULL: pages begin without cookies */
+  guint64 memory; /* most bytes of its processes; 0: handled by the caller */
+  VlpsJar *jar;   /* borrowed; NULL: pages begin without cookies */
   VlpsChild *child;
   int pid; /* of the child; atomic */
   int socket;
   char *engine;
-  char **shown;       /* folders of local pages that the process running can read */
-  char **expected;    /* those of pages to come */
+  char **shown;       /* folders of local pages visible to the running process */
+  char **expected;    /* folders of later pages */
   gboolean cjk_fonts; /* some font has Chinese characters */
   char *log_path;
-  gsize logged; /* length of its log when the page in hand began */
+  gsize logged; /* length of the log at the beginning of the current page */
   VlpsCrashes crashes;
-  gboolean console;  /* the process running writes what is told to the console of pages */
-  gboolean pictures; /* it paints */
+  gboolean console;  /* the running process logs messages to the console of pages */
+  gboolean pictures; /* the running process paints */
   VlpsNetwork network;
 };
 
 /* renderer-process.c */
 
-/* Ends its process and all that belongs to it; the next page starts a new one. */
+/* Ends the process and everything that belongs to it; the next page starts a new one. */
 void vlps_renderer_stop (VlpsRenderer *renderer);
 
-/* Makes sure of a process that suits the request: the one that is there, or a new one. */
+/* Provides a process that suits the request: keeps the current one or starts another. */
 gboolean vlps_renderer_prepare (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
                                 GCancellable *cancellable, GError **error);
 
-/* Adds to an error what a renderer that ended by itself had to say last, and what can be done about it. */
+/* Appends to an error the last output of a renderer that crashed, and a cure. */
 void vlps_renderer_explain_crash (VlpsRenderer *renderer, GError **error);
 
 /* renderer-request.c */
@@ -51,23 +50,23 @@ gboolean vlps_renderer_keeps_cookies (const VlpsRenderer *renderer, const VlpsSo
 gboolean vlps_renderer_send (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
                              GError **error);
 
-/* When a renderer that works for a page is ended from outside; monotonic time. */
+/* Returns the monotonic time at which a renderer that works for a page is ended from outside. */
 gint64 vlps_renderer_patience (const VlpsDeadline *deadline);
 
 /* renderer-log.c */
 
-/* The length of the log so far, bytes. */
+/* Returns the current length of the log in bytes. */
 gsize vlps_renderer_log_length (VlpsRenderer *renderer);
 
-/* The addresses that content rules kept the page from loading; NULL without rules. */
+/* Returns the addresses that content rules blocked for the current page; NULL without rules. */
 GHashTable *vlps_renderer_log_blocked (VlpsRenderer *renderer, const VlpsRenderOptions *options);
 
-/* Takes out of the log what it says of the page in hand. */
+/* Removes the messages about the current page from the log and adds them to `rendering`. */
 void vlps_renderer_log_read (VlpsRenderer *renderer, const VlpsRenderOptions *options, VlpsRendering *rendering);
 
 /* rendering.c */
 
-/* Makes the rendering whole from the renderer's last word. */
+/* Completes the rendering with the renderer's result. */
 gboolean vlps_rendering_take (VlpsRendering *rendering, VlpsRenderer *renderer, VlpsAnswer *answer,
                               const GPtrArray *documents, const VlpsSource *source, const VlpsRenderOptions *options,
                               GError **error);

@@ -1,4 +1,4 @@
-/* renderer.h - a renderer as the driver sees it: a page goes in, its model comes out */
+/* renderer.h - a renderer as the driver sees it: turns a page into its model */
 #pragma once
 
 #include <cairo.h>
@@ -18,75 +18,74 @@ typedef struct _VlpsRenderer VlpsRenderer;
 
 typedef struct
 {
-  VlpsRenderRequest
-      request;            /* but for the page, its network, time and cookies, which vlps_renderer_render() fills in */
-  VlpsPolicy *policy;     /* all that the page may reach; NULL: whatever the machine reaches */
-  VlpsBotAuth *bot_auth;  /* signs the requests to the server of the page; NULL: none is signed */
-  gboolean share_network; /* with it: do also where the kernel grants the renderer no network of its own */
-  gboolean record;        /* what it loads from servers is kept; not with an archive, and not offline */
-  gboolean console;       /* what is said to its console is kept */
-  VlpsDeadline *deadline; /* the page's; NULL: it has the request's timeout for itself */
+  VlpsRenderRequest request; /* settings; vlps_renderer_render() fills in the page, its network, time and cookies */
+  VlpsPolicy *policy;        /* restricts the servers that the page may reach; NULL: no restriction */
+  VlpsBotAuth *bot_auth;     /* signs requests to the server of the page; NULL: unsigned */
+  gboolean share_network;    /* with `policy`: render even if the kernel grants the renderer no network namespace */
+  gboolean record;           /* records what the page loads from servers; not with an archive or offline */
+  gboolean console;          /* keeps messages to its console */
+  VlpsDeadline *deadline;    /* deadline of the page; NULL: the timeout of the request */
 } VlpsRenderOptions;
 
 typedef struct
 {
-  GBytes *snapshot;         /* NULL when not collected */
-  VlpsPage *page;           /* NULL when not collected */
-  cairo_surface_t *picture; /* RGB24; NULL when none was asked for, or, with a warning, when the page was collected and
-                             * no picture of it could be taken */
-  GArray *lowered; /* what the picture shows elsewhere, of VlpsLowered; NULL: there is none; the page has it, too */
-  cairo_surface_t *bare; /* while the page is being rendered: the picture without text */
-  gboolean cut_short;    /* something of the page did not come in time */
+  GBytes *snapshot; /* NULL when not collected */
+  VlpsPage *page;   /* NULL when not collected */
+  /* RGB24; NULL if not requested, or, with a warning, if the page was collected and its picture failed */
+  cairo_surface_t *picture;
+  GArray *lowered;       /* elements that the picture shows elsewhere, of VlpsLowered; also in the page; NULL: none */
+  cairo_surface_t *bare; /* picture without text, only while the page is being rendered */
+  gboolean cut_short;    /* some parts of the page did not arrive in time */
   GPtrArray *warnings;   /* of VlpsWarning */
   double load_ms, settle_ms, collect_ms, picture_ms;
-  guint requests;                   /* made for the page */
-  guint failed_requests;            /* of them */
-  guint blocked;                    /* addresses that the content rules kept it from loading */
-  guint missing;                    /* requests that the page's archive has no answer to */
-  char *console;                    /* see console.h; NULL where it was not kept */
-  GBytes *pdf;                      /* NULL where none was asked for */
-  VlpsFetchMetadata fetch_metadata; /* how it came; `fetched` is the driver's to say */
-  GPtrArray *exchanges;             /* what was recorded, of VlpsPageExchange; NULL where nothing was */
+  guint requests;                   /* requests of the page */
+  guint failed_requests;            /* number of these that failed */
+  guint blocked;                    /* number of addresses that content rules blocked */
+  guint missing;                    /* number of requests that the page's archive cannot answer */
+  char *console;                    /* see console.h; NULL if not kept */
+  GBytes *pdf;                      /* NULL if not requested */
+  VlpsFetchMetadata fetch_metadata; /* how the page was fetched; the driver sets `fetched` */
+  GPtrArray *exchanges;             /* recorded exchanges, of VlpsPageExchange; NULL if not recorded */
 } VlpsRendering;
 
 void vlps_rendering_free (VlpsRendering *rendering);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRendering, vlps_rendering_free)
 
-/* A renderer.  It gets its own display and process with the first page, and another process after a crash or a missed
- * deadline.  `offline`: the kernel refuses the page every network connection. `sandbox` FALSE switches the sandbox off,
- * WebKit's own too.  `log`: let its messages through to standard error.  A page that makes its processes hold more than
- * `memory` bytes fails with VLPS_ERROR_MEMORY; 0: any number. */
+/* Makes a renderer. Its display and process start with the first page; a crash or a missed deadline makes the next
+ * page start another process. `offline`: the kernel blocks all network connections. `sandbox` FALSE disables the
+ * sandbox, WebKit's own included. `log`: passes its messages to standard error. `memory`: most bytes of its
+ * processes, beyond which the page fails with VLPS_ERROR_MEMORY; 0: no limit. */
 VlpsRenderer *vlps_renderer_new (VlpsPortKind port, gboolean offline, gboolean sandbox, gboolean log, guint64 memory);
 void vlps_renderer_free (VlpsRenderer *renderer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRenderer, vlps_renderer_free)
 
-/* Pages have the cookies in `jar`, which stays the caller's, and leave theirs there; NULL, which is the default: each
- * page begins with none. */
+/* Sets the cookies for pages, which also leave theirs there. Borrowed. NULL (default): each page begins without
+ * cookies. */
 void vlps_renderer_set_jar (VlpsRenderer *renderer, VlpsJar *jar);
 
-/* Folders of local pages to come, from vlps_jail_folders_for(): a process that starts from now on sees them, too, so
- * that these pages need not wait for another. */
+/* Announces folders of later local pages, from vlps_jail_folders_for(). Processes that start from now on see them,
+ * too, so that these pages need no new process. */
 void vlps_renderer_expect (VlpsRenderer *renderer, const char *const *folders);
 
-/* How often what a renderer is made of ended by itself: it or one of its web processes. */
+/* Number of crashes of the renderer process and of its web processes. */
 typedef struct
 {
   guint renderer, web_process;
 } VlpsCrashes;
 
-/* The crashes since the last call, those too that another try made good. */
+/* Returns the crashes since the last call, including those that a second attempt made good. */
 VlpsCrashes vlps_renderer_take_crashes (VlpsRenderer *renderer);
 
-/* TRUE for a failure of a page (NULL: none) after which its renderer is not to be used for others: it hangs, is gone, or
- * has grown too big. */
+/* Returns TRUE if the error of a page (may be NULL) shows that its renderer cannot be used again: it hangs, is gone,
+ * or has grown too big. */
 gboolean vlps_renderer_is_spent (const GError *failure);
 
-/* Id of the process below which all of it stands, 0 while there is none.  May be asked from any thread. */
+/* Returns the process id above all its processes; 0 if there is none. Thread-safe. */
 int vlps_renderer_pid (VlpsRenderer *renderer);
 
-/* Renders one page; a second time without scripts where it shows nothing with them, or, with a warning, where its
- * process ended by itself.  Blocks, for no longer than the timeout and a few seconds.  After any failure the renderer
- * can take the next page.  Fails with any code but VLPS_ERROR_SNAPSHOT; VLPS_ERROR_USAGE means that the engine does not
- * understand the content rules. */
+/* Renders one page. Tries again without scripts if the page shows nothing with them, and, with a warning, if the
+ * process crashed. Blocks no longer than the timeout and a few seconds. After any failure the renderer can render the
+ * next page. Fails with any code but VLPS_ERROR_SNAPSHOT; VLPS_ERROR_USAGE means that the engine rejects the content
+ * rules. */
 VlpsRendering *vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
                                      GCancellable *cancellable, GError **error);

@@ -1,4 +1,4 @@
-/* requirements.h - what rendering needs from the system, beside installed programs */
+/* requirements.h - checks what rendering needs from the system besides installed programs */
 #pragma once
 
 #include <glib.h>

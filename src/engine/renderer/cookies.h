@@ -1,4 +1,4 @@
-/* cookies.h - the cookies of a page: set before it is loaded, read when it is done; as text, see
+/* cookies.h - sets the cookies of a page before the load and reads them afterwards; text as in
  * protocol/cookie-text.h */
 #pragma once
 
@@ -7,5 +7,5 @@
 /* Sets the cookies of the request, if it has any, and calls `then`. */
 void vlps_cookies_set (VlpsWorker *worker, void (*then) (VlpsWorker *worker));
 
-/* Reads all cookies into worker->job.cookies ("[]" if there are none or they cannot be read), then calls `then`. */
+/* Reads all cookies into worker->job.cookies ("[]" if there are none or reading fails), then calls `then`. */
 void vlps_cookies_read (VlpsWorker *worker, void (*then) (VlpsWorker *worker));

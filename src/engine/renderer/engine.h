@@ -15,7 +15,7 @@
 #endif
 
 #ifdef VLPS_ENGINE_OLD
-/* --- the session was called data manager and belonged to the context --- */
+/* --- the network session was called data manager and belonged to the context --- */
 
 typedef WebKitWebsiteDataManager WebKitNetworkSession;
 
@@ -32,7 +32,7 @@ vlps_engine_context_new (WebKitNetworkSession *session)
 {
   WebKitWebContext *context = webkit_web_context_new_with_website_data_manager (session);
 
-  /* newer ones look at the variable themselves */
+  /* newer versions read the variable themselves */
   webkit_web_context_set_sandbox_enabled (context, g_getenv ("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS") == NULL);
   return context;
 }
@@ -71,7 +71,7 @@ vlps_engine_evaluate_finish (WebKitWebView *view, GAsyncResult *result, GError *
 #define webkit_web_view_evaluate_javascript_finish vlps_engine_evaluate_finish
 #define webkit_web_view_call_async_javascript_function_finish vlps_engine_evaluate_finish
 
-/* What a script message carries. */
+/* Payload of a script message. */
 typedef WebKitJavascriptResult VlpsMessage;
 #define vlps_message_value(message) webkit_javascript_result_get_js_value (message)
 #else

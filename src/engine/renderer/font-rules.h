@@ -17,8 +17,8 @@
 
 #include "font-settings.h"
 
-/* How a family is called in `families` below: as fontconfig compares names.  Newly allocated. */
+/* Returns the key of a family in `families` below, compared as fontconfig compares names. Newly allocated. */
 char *vlps_font_rules_key (const char *family);
 
-/* Takes rules and names out of `elements`.  `families` holds the keys of all names that installed fonts have. */
+/* Removes ineffective rules and names from `elements`. `families`: keys of all names of installed fonts. */
 void vlps_font_rules_reduce (GPtrArray *elements, GHashTable *families);

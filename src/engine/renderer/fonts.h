@@ -1,27 +1,27 @@
-/* fonts.h - the fonts that are installed, and how they are found */
+/* fonts.h - checks the installed fonts and speeds up their selection */
 #pragma once
 
 #include "font-settings.h"
 
-/* TRUE if any font is installed. */
+/* Returns TRUE if any font is installed. */
 gboolean vlps_fonts_exist (void);
 
-/* TRUE when some font has Chinese characters.  Without one such text is shown as boxes of another width. */
+/* Returns TRUE if a font has Chinese characters. Without one, such text appears as boxes of another width. */
 gboolean vlps_fonts_have_cjk (void);
 
-/* The settings `config` was made from as the text of one file, reduced to what counts with its fonts (font-rules.h); newly
- * allocated.  Fails as vlps_font_settings_read() does. */
+/* Returns the settings behind `config` as the text of one file, reduced to what matters with its fonts
+ * (font-rules.h); newly allocated. Fails like vlps_font_settings_read(). */
 char *vlps_fonts_settings (FcConfig *config, GError **error);
 
-/* Has the processes that are started from now on find the same fonts by fewer rules (font-rules.h): a folder for
- * fontconfig's settings is made below $XDG_CONFIG_HOME, where WebKit lets its web process read.  Where anything fails,
- * or FONTCONFIG_FILE names the settings, the system's hold for them too.  Changes the environment, so no other thread
+/* Makes processes that start from now on find the same fonts with fewer rules (font-rules.h): creates a folder for
+ * fontconfig's settings below $XDG_CONFIG_HOME, which WebKit's web process may read. If anything fails, or
+ * FONTCONFIG_FILE names the settings, the system's settings stay in use. Changes the environment, so no other thread
  * may run yet. */
 void vlps_fonts_use_few_rules (void);
 
-/* The module that keeps what fontconfig answers (font-cache.c), beside this program; NULL where it is not there or the
- * dynamic linker could not read its name in a list. */
+/* Returns the path of the module that caches fontconfig's answers (font-cache.c), beside this program; NULL if it is
+ * missing or its path cannot be part of LD_PRELOAD. */
 char *vlps_fonts_cache_module (void);
 
-/* Has the processes that are started from now on load that module.  Changes the environment, as above. */
+/* Makes processes that start from now on load that module. Changes the environment, as above. */
 void vlps_fonts_use_cache (void);

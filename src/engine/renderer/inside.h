@@ -22,7 +22,7 @@
 #define VLPS_INSIDE_ANSWER "vlps-answer"
 #define VLPS_INSIDE_FAILURE "vlps-failure"
 
-/* A file that cannot be, since nothing is below a device: what is loaded in the place of what is refused. */
+/* A file that cannot exist, because nothing is below a device: loaded instead of a refused one. */
 #define VLPS_INSIDE_NO_FILE "file:///dev/null/refused"
 
-#define VLPS_INSIDE_WORLD "vlps-inside" /* the script world of what the module runs */
+#define VLPS_INSIDE_WORLD "vlps-inside" /* the script world of scripts that the module runs */

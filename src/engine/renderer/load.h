@@ -1,20 +1,20 @@
-/* load.h - loading: what arrives, what is refused, how the text is encoded */
+/* load.h - loads the page: what is accepted or refused, and how text is decoded */
 #pragma once
 
 #include "render-job.h"
 
-/* Follows the view's loads, and goes on to settling when one has finished. */
+/* Follows the loads of the view, and goes on to settling after a load. */
 void vlps_load_connect (VlpsWorker *worker);
 
-/* GSourceFunc: a page whose own text has arrived does not wait longer for its parts. */
+/* GSourceFunc: stops waiting for the parts of a page whose own text has arrived. */
 gboolean vlps_load_cap_cb (gpointer worker);
 
-/* Returns the failure of a job whose first document was called off by the engine, as it was redirected from the web to
- * something else, and did not come after all; NULL otherwise.  To be asked when no more can come. */
+/* Returns the failure of a job whose first document the engine cancelled because of a redirection from the web to
+ * another scheme; NULL otherwise. Call it when no further document can arrive. */
 GError *vlps_load_refused_redirect (const VlpsWorker *worker);
 
-/* Looks at the bytes of the job's page before they are loaded: what they hide is shown where that can be. */
+/* Examines the bytes of the page before they are loaded, and reveals what they hide if possible. */
 void vlps_load_look (VlpsWorker *worker);
 
-/* Loads the page anew, with what swallowed its body closed; job.mended is there. */
+/* Loads the page again from job.mended, in which the element that swallowed its body is closed. */
 void vlps_load_mended (VlpsWorker *worker);

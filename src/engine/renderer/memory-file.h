@@ -1,13 +1,13 @@
-/* memory-file.h - a file in memory that is handed to the driver */
+/* memory-file.h - memory files that are handed to the driver */
 #pragma once
 
 #include <glib.h>
 
-/* The descriptor of a new one; -1 where there is no memory or descriptor for it.  `name` is for lists of open files. */
+/* Returns the descriptor of a new memory file; -1 without memory or descriptors. `name`: for lists of open files. */
 int vlps_memory_file_new (const char *name);
 
-/* Writes at its end; FALSE where there is no memory. */
+/* Appends to the file; FALSE if memory runs out. */
 gboolean vlps_memory_file_write (int fd, const void *data, gsize length);
 
-/* Nobody can change it from now on. */
+/* Makes the file immutable. */
 void vlps_memory_file_seal (int fd);

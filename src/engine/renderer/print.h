@@ -1,7 +1,7 @@
-/* print.h - the page as it is printed */
+/* print.h - prints the page as PDF */
 #pragma once
 
 #include "render-job.h"
 
-/* Prints the page, sends what came of it and calls `then`; the job fails where it cannot be printed. */
+/* Prints the page, sends the PDF and calls `then`; fails the job if printing fails. */
 void vlps_print (VlpsWorker *worker, void (*then) (VlpsWorker *worker));

@@ -1,7 +1,7 @@
-/* settle.h - waiting until a loaded page has come to rest */
+/* settle.h - waits until a loaded page has settled */
 #pragma once
 
 #include "render-job.h"
 
-/* Waits as the request says, then goes on to collecting. */
+/* Waits as requested, then goes on to collecting. */
 void vlps_settle (VlpsWorker *worker);

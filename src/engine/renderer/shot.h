@@ -1,10 +1,10 @@
-/* shot.h - the picture of the page */
+/* shot.h - takes the picture of the page */
 #pragma once
 
 #include "render-job.h"
 
 void vlps_shot_free (VlpsShot *shot);
 
-/* Takes and sends the picture, scaled down where it would have too many pixels, then ends the job.  What is fixed to the
- * window is where the boxes say. */
+/* Takes and sends the picture, scaled down if it has too many pixels, then ends the job. Elements fixed to the window
+ * are drawn at their boxes. */
 void vlps_shot_take (VlpsWorker *worker);

@@ -17,8 +17,8 @@
 
 typedef struct _VlpsWorker VlpsWorker;
 
-/* Makes the view and answers requests on `socket` until its other side is closed; then quits `loop`.  `console`: the
- * engine writes to standard error what it tells the console of a page, such as which loads content rules kept it from.
- * Without `pictures` no request asks for a picture or a print, and where the port can, nothing is painted. */
+/* Makes the view and answers requests on `socket` until its other side is closed; then quits `loop`. `console`: the
+ * engine logs messages to the console of a page on standard error, such as loads that content rules blocked. Without
+ * `pictures`, no request asks for a picture or a print, and if the port can, nothing is painted. */
 VlpsWorker *vlps_worker_new (VlpsPort *port, int socket, gboolean console, gboolean pictures, GMainLoop *loop);
 void vlps_worker_free (VlpsWorker *worker);

@@ -1,12 +1,12 @@
-/* url.h - addresses as keys: equal for equal requests */
+/* url.h - normalizes addresses to keys that are equal for equal requests */
 #pragma once
 
 #include <glib.h>
 
-/* The address with scheme and host in lower case, no default port and no fragment, and escapes as few and as usual as
- * can be: crawlers and engines spell the same request differently.  Newly allocated; NULL for what is not http, https,
- * ws or wss. */
+/* Normalizes an address: scheme and host in lower case, no default port and no fragment, minimal escapes in their
+ * usual form, because crawlers and engines spell the same request differently. Newly allocated; NULL for schemes
+ * other than http, https, ws and wss. */
 char *vlps_url_key (const char *url);
 
-/* The same address under http instead of https and the other way round; NULL for other schemes.  Newly allocated. */
+/* Returns the same address with http and https exchanged; NULL for other schemes. Newly allocated. */
 char *vlps_url_other_scheme (const char *key);

@@ -1,18 +1,19 @@
-/* zstandard.h - data packed with Zstandard (RFC 8878) */
+/* zstandard.h - decompresses Zstandard data (RFC 8878) */
 #pragma once
 
 #include <gio/gio.h>
 #include <stdio.h>
 
-/* TRUE for the beginning of data that are packed so, also of a file that begins with a dictionary (WARC.zst, IIPC 2021). */
+/* Returns TRUE for the beginning of Zstandard data, also of a file that begins with a dictionary (WARC.zst, IIPC
+ * 2021). */
 gboolean vlps_zstd_is (const guint8 *data, gsize length);
 
-/* TRUE for a file that is packed so and begins as a WARC file does when it is unpacked. */
+/* Returns TRUE for a Zstandard file whose decompressed content begins like a WARC file. */
 gboolean vlps_zstd_is_warc (int fd);
 
-/* Unpacks a file of frames, with the dictionary that stands before them.  Where the data are damaged, a message is added to
- * `problems` and what follows is left out.  FALSE on an error of `out`. */
+/* Decompresses a file of frames, using the dictionary at its start, if any. Skips the rest after damaged data and
+ * adds a message to `problems`. Returns FALSE if writing to `out` fails. */
 gboolean vlps_zstd_convert (int fd, FILE *out, GPtrArray *problems);
 
-/* A body without its packing, cut at `most` bytes.  NULL: it is not packed so. */
+/* Decompresses a body, cut at `most` bytes. NULL if it is not Zstandard data. */
 GBytes *vlps_zstd_unpack (GBytes *bytes, gsize most);
