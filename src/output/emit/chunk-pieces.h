@@ -1,4 +1,4 @@
-/* chunk-pieces.h - where the content is cut into pieces: vlps_emit_chunks() has the rules */
+/* chunk-pieces.h - divides the content into pieces by the rules of vlps_emit_chunks() */
 #pragma once
 
 #include "content-blocks.h"
@@ -7,14 +7,14 @@
 
 typedef struct
 {
-  guint first, last;           /* blocks; a block may be in several pieces */
-  gsize start, end;            /* bytes of the Markdown */
-  gsize text;                  /* the same as start, or before it: what it repeats of the piece before */
-  guint words;                 /* from start to end, with those of addresses and tags */
-  guint body;                  /* of these, in no heading */
-  gboolean opens;              /* a section, or all; else it goes on where the one before ends */
-  int path[VLPS_CHUNK_LEVELS]; /* the headings around, by level: blocks; -1: none */
+  guint first, last;           /* first and last block; a block may be in several pieces */
+  gsize start, end;            /* bytes in the Markdown */
+  gsize text;                  /* start of its text, including the overlap with the previous piece; <= start */
+  guint words;                 /* words from start to end, including those in addresses and tags */
+  guint body;                  /* words outside of headings */
+  gboolean opens;              /* it begins a section or the content; otherwise it continues the previous piece */
+  int path[VLPS_CHUNK_LEVELS]; /* blocks of the enclosing headings, by level; -1: none */
 } VlpsChunkPiece;
 
-/* An array of VlpsChunkPiece that frees them with itself, for pieces of at most `words` words. */
+/* Returns an array of VlpsChunkPiece, which it owns, with pieces of at most `words` words. */
 GArray *vlps_chunk_pieces_new (const VlpsContentBlocks *blocks, guint words, guint overlap);

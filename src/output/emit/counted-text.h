@@ -1,4 +1,4 @@
-/* counted-text.h - Markdown without what readers do not read: what words are counted in */
+/* counted-text.h - Markdown reduced to visible words, for counting */
 #pragma once
 
 #include "content-blocks.h"

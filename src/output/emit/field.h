@@ -1,7 +1,6 @@
-/* field.h - the keys of a record by name: which of them a line of results has (docs/formats.md)
+/* field.h - the fields of a record by name, and sets of them (docs/formats.md)
  *
- * A set of fields has the bit 1 << VlpsField for each.
- */
+ * A set of fields has the bit 1 << VlpsField for each. */
 #pragma once
 
 #include <glib.h>
@@ -31,7 +30,7 @@ typedef enum
   VLPS_FIELD_FOUND,
   VLPS_FIELD_ENGINE,
   VLPS_FIELD_RENDERED,
-  VLPS_FIELD_RENDER_REASON, /* only where it was left to the page whether it is rendered */
+  VLPS_FIELD_RENDER_REASON, /* only if the page decided whether it is rendered */
   VLPS_FIELD_PAGE,
   VLPS_FIELD_VIEWPORT,
   VLPS_FIELD_METHOD,
@@ -44,22 +43,22 @@ typedef enum
   VLPS_FIELD_HTML,
   VLPS_FIELD_MARKDOWN,
   VLPS_FIELD_FOLDED,
-  VLPS_FIELD_POSTS,  /* only where there are any */
-  VLPS_FIELD_ITEMS,  /* the same */
-  VLPS_FIELD_TOPIC,  /* only where one was asked for */
-  VLPS_FIELD_TOPICS, /* only where there are several */
+  VLPS_FIELD_POSTS,  /* only if there are any */
+  VLPS_FIELD_ITEMS,  /* only if there are any */
+  VLPS_FIELD_TOPIC,  /* only with --topic */
+  VLPS_FIELD_TOPICS, /* only if there are several */
   VLPS_FIELD_COMMENTS,
-  VLPS_FIELD_HIDDEN,      /* only where the result has it */
-  VLPS_FIELD_SIGNALS,     /* only where the site says something of uses */
-  VLPS_FIELD_INTERACTIVE, /* only where the document wants numbers */
-  VLPS_FIELD_MISSING,     /* only where something is */
+  VLPS_FIELD_HIDDEN,      /* only if the result has it */
+  VLPS_FIELD_SIGNALS,     /* only if the site declares uses */
+  VLPS_FIELD_INTERACTIVE, /* only if numbers are requested */
+  VLPS_FIELD_MISSING,     /* only if something is missing */
   VLPS_FIELD_WARNINGS,
-  /* of the work on a page in a batch */
+  /* of a page in a batch */
   VLPS_FIELD_CHANGES,
-  VLPS_FIELD_COPY_OF,  /* only where copies are looked for */
-  VLPS_FIELD_DEPTH,    /* only where links are followed */
-  VLPS_FIELD_REFERRER, /* the same */
-  VLPS_FIELD_JOINED,   /* only where parts of articles are joined */
+  VLPS_FIELD_COPY_OF,  /* only if copies are searched for */
+  VLPS_FIELD_DEPTH,    /* only if links are followed */
+  VLPS_FIELD_REFERRER, /* only if links are followed */
+  VLPS_FIELD_JOINED,   /* only if parts of articles are joined */
   VLPS_FIELD_FETCHED,
   VLPS_FIELD_HTTP_STATUS,
   VLPS_FIELD_REDIRECTS,
@@ -74,11 +73,11 @@ typedef enum
 
 #define VLPS_FIELD_BIT(field) (G_GUINT64_CONSTANT (1) << (field))
 
-/* All that a record has unless somebody asks for others. */
+/* Fields of a record by default. */
 #define VLPS_FIELDS_USUAL                                                                                              \
   ((VLPS_FIELD_BIT (VLPS_N_FIELDS) - 1) & ~VLPS_FIELD_BIT (VLPS_FIELD_ELEMENTS) & ~VLPS_FIELD_BIT (VLPS_FIELD_MARKDOWN))
 
-/* Those that are read of the page only where they are asked for. */
+/* Fields that are read from the page only if requested. */
 #define VLPS_FIELDS_METADATA                                                                                           \
   ((VLPS_FIELD_BIT (VLPS_FIELD_WORDS) - VLPS_FIELD_BIT (VLPS_FIELD_TITLE)) | VLPS_FIELD_BIT (VLPS_FIELD_FOUND))
 
@@ -86,8 +85,8 @@ gboolean vlps_field_is_in (VlpsField field, guint64 fields);
 
 const char *vlps_field_name (VlpsField field);
 
-/* What it is, on one line. */
+/* Returns a description on one line; static. */
 const char *vlps_field_description (VlpsField field);
 
-/* The field of a name; VLPS_N_FIELDS for what is not a name. */
+/* Returns the field with this name; VLPS_N_FIELDS for unknown names. */
 VlpsField vlps_field_find (const char *name);

@@ -1,10 +1,9 @@
-/* inlines.h - one line of Markdown in the making: the inline content of a paragraph, heading or cell
+/* inlines.h - builds one line of Markdown: the inline content of a paragraph, heading or cell
  *
- * Text comes in run by run and format by format, as the page has it; what goes out is CommonMark that reads back as the
- * same text.  White space is folded and stands outside of all formats, empty formats vanish, equal ones that meet
- * become one, and a heading is not bold as a whole.  Emphasis is written with asterisks where CommonMark's rules let
- * them open and close there, as HTML elsewhere (between letters of a script without spaces, mostly).
- */
+ * Text and formats are added in the order of the page; the output is CommonMark that reads back as the same text.
+ * White space is folded and moved outside of all formats, empty formats vanish, equal adjacent ones are merged, and a
+ * heading is not bold as a whole. Emphasis uses asterisks if CommonMark's rules let them open and close there, and
+ * HTML otherwise (mostly between letters of a script without spaces). */
 #pragma once
 
 #include <glib.h>
@@ -32,10 +31,10 @@ VlpsInlines *vlps_inlines_new (void);
 void vlps_inlines_free (VlpsInlines *inlines);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsInlines, vlps_inlines_free)
 
-/* From now on links name their addresses by the numbers of `references`, which stays the caller's. */
+/* Makes links refer to the numbers of `references`, which stays the caller's. */
 void vlps_inlines_set_references (VlpsInlines *inlines, VlpsLinkReferences *references);
 
-/* From now on they are written in another Markdown than that of VLPS_MARKDOWN_ANY. */
+/* Sets the dialect; the default is that of VLPS_MARKDOWN_ANY. */
 void vlps_inlines_set_dialect (VlpsInlines *inlines, const VlpsDialect *dialect);
 
 /* Adds text (UTF-8), whose white space is folded. */
@@ -47,19 +46,20 @@ void vlps_inlines_space (VlpsInlines *inlines);
 /* Adds a line break, written when more text follows.  Returns FALSE directly after another one. */
 gboolean vlps_inlines_break (VlpsInlines *inlines);
 
-/* An image; `alt` as the page has it, `address` absolute. */
+/* Adds an image; `alt` as on the page, `address` absolute. */
 void vlps_inlines_image (VlpsInlines *inlines, const char *alt, const char *address);
 
-/* What is written as it is: a formula, a reference.  `markdown` is one line.  A space parts formulas that meet. */
+/* Adds Markdown as it is, on one line: a formula, a reference. A space separates adjacent formulas. */
 void vlps_inlines_raw (VlpsInlines *inlines, const char *markdown);
 
-/* A format begins; `address` for links (absolute), else NULL.  Formats nest; the outer of two equal ones counts. */
+/* Begin and end a format; `address` for links (absolute), else NULL. Formats nest; of two equal ones only the outer
+ * counts. */
 void vlps_inlines_open (VlpsInlines *inlines, VlpsInlinesFormat format, const char *address);
 void vlps_inlines_close (VlpsInlines *inlines, VlpsInlinesFormat format);
 
-/* TRUE when nothing has come in since they were ended last. */
+/* Returns TRUE if nothing was added since vlps_inlines_end(). */
 gboolean vlps_inlines_is_empty (const VlpsInlines *inlines);
 
-/* Their Markdown, without a line feed at its end.  They are empty then; formats that are open go on in what
- * comes in next. */
+/* Returns the Markdown without a line feed at its end, newly allocated, and clears the content. Open formats continue
+ * in the text that follows. */
 char *vlps_inlines_end (VlpsInlines *inlines, VlpsInlinesKind kind);

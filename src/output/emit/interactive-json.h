@@ -3,6 +3,6 @@
 
 #include "document.h"
 
-/* An object for each, numbered from 1; numbers that are drawn in pictures (number-boxes.h) are the same.  An array of strings
- * that frees them with itself. */
+/* Returns an array of strings, which it owns: a JSON object for each element, numbered from 1 as in pictures
+ * (number-boxes.h). */
 GPtrArray *vlps_interactive_json (VlpsDocument *document);

@@ -3,5 +3,5 @@
 
 #include "document.h"
 
-/* One JSON object for each entry (docs/formats.md); NULL where the page is not a list, or is a thread. */
+/* Returns one JSON object for each entry (docs/formats.md); NULL if the page is not a list, or is a thread. */
 GPtrArray *vlps_items_json (VlpsDocument *document);

@@ -1,33 +1,33 @@
-/* link-address.h - addresses of links and images as they go out */
+/* link-address.h - resolves addresses of links and images for output */
 #pragma once
 
 #include "document.h"
 
-/* `href` of the node made absolute; newly allocated.  NULL where it is not safe
- * (vlps_link_address_is_safe()) or not a valid address. */
+/* Resolves `href` of a node; newly allocated. NULL if it is unsafe (vlps_link_address_is_safe()) or not a valid
+ * address. */
 char *vlps_link_address_resolve (const VlpsPage *page, int node, const char *href);
 
-/* The same as it is to stand in Markdown: with VLPS_LINKS_RELATIVE, an address on the page's own site without the site.
- * A page in a file of which no address of the web is known has none to refer to: relative addresses in it stay as they
- * are, for they lead nowhere else. */
+/* Resolves an address for Markdown. With VLPS_LINKS_RELATIVE, addresses on the page's own site are written without
+ * the site. On a page in a file without a known web address, relative addresses stay as they are. Newly allocated;
+ * NULL as above. */
 char *vlps_link_address_write (const VlpsPage *page, int node, const char *href, VlpsLinks links);
 
-/* The same of what a link leads to (NULL: nothing), unless only its text is wanted: NULL then. */
+/* Resolves the target of a link (NULL: none) for Markdown; NULL also if only the text of links is wanted. */
 char *vlps_link_address_target (const VlpsPage *page, int node, const char *href, VlpsLinks links);
 
-/* The source of a picture, which structure may have found elsewhere than in its src; NULL: it has none. */
+/* Returns the source of a picture, which may be in another attribute than src; NULL if there is none. Borrowed. */
 const char *vlps_link_address_source (const VlpsFlow *flow, int node);
 
-/* The address of that; NULL: none that may stand. */
+/* Resolves this source for Markdown; NULL if it is missing or unsafe. */
 char *vlps_link_address_picture (const VlpsFlow *flow, int node, VlpsLinks links);
 
-/* TRUE for addresses (absolute) of documents that can be fetched: http, https, ftp, file. */
+/* Returns TRUE for absolute addresses of documents that can be fetched: http, https, ftp, file. */
 gboolean vlps_link_address_is_document (const char *address);
 
-/* TRUE when `value`, an attribute as a page has it, is relative or has a scheme that only leads elsewhere: those of the
- * web, file, and the safelisted schemes of the HTML standard.  Others (javascript:, data:, blob:, view-source:) may run
- * a script or hold a document of their own. */
+/* Returns TRUE if `value`, the raw value of an attribute, is relative or has a safe scheme: http, https, file, or a
+ * safelisted scheme of the HTML standard. Others (javascript:, data:, blob:, view-source:) may run a script or
+ * contain a document. */
 gboolean vlps_link_address_is_safe (const char *value);
 
-/* TRUE when `value` holds a picture, a sound, a film or a style sheet itself (data:). */
+/* Returns TRUE if `value` contains a picture, sound, film or style sheet itself (data:). */
 gboolean vlps_link_address_is_media (const char *value);

@@ -1,4 +1,4 @@
-/* link-references.h - addresses that Markdown names by numbers, in a list at its end */
+/* link-references.h - numbered addresses of Markdown links, listed at its end */
 #pragma once
 
 #include <glib.h>
@@ -9,8 +9,8 @@ VlpsLinkReferences *vlps_link_references_new (void);
 void vlps_link_references_free (VlpsLinkReferences *references);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLinkReferences, vlps_link_references_free)
 
-/* The number of an address, from 1; a new one for an address that has none yet. */
+/* Returns the number of an address, from 1; assigns the next one to a new address. */
 guint vlps_link_references_number (VlpsLinkReferences *references, const char *address);
 
-/* Appends the list as definitions of CommonMark, parted from what is there; nothing where no address was asked for. */
+/* Appends the list as CommonMark definitions, after a blank line; nothing if it is empty. */
 void vlps_link_references_write (const VlpsLinkReferences *references, GString *out);

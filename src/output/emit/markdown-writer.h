@@ -1,7 +1,6 @@
-/* markdown-writer.h - what the parts of the Markdown writer share
+/* markdown-writer.h - state shared by the parts of the Markdown writer
  *
- * A node is one part's: code, a table, a formula, a picture, or an element in running text.
- */
+ * Each node belongs to one part: code, a table, a formula, a picture, or running text. */
 #pragma once
 
 #include "content-blocks.h"
@@ -22,68 +21,68 @@ typedef struct
   VlpsInlines *inlines;
   gboolean heading;
   gboolean cell;
-  GString *code;          /* text of the pre element at hand, NULL outside */
+  GString *code;          /* text of the current pre element, NULL outside */
   GString *info;          /* its language */
   const VlpsTable *table; /* the last one */
-  VlpsTableHtml *html; /* the same in HTML, while it is gone through; NULL: there is none, or it is written in rows */
-  gboolean in_rows;    /* its rows have begun and no other block came since */
+  VlpsTableHtml *html;    /* the same table as HTML while it is written; NULL: none, or it is written in rows */
+  gboolean in_rows;       /* inside the rows of the table, without another block in between */
   GString *row;
-  guint columns;           /* written in the row */
-  VlpsContentBlocks *told; /* is told of each block; NULL: nobody is */
-  gboolean defines;        /* a term was written last, or a definition */
-  const GArray *rules;     /* of VlpsPostRule; NULL: there are none */
+  guint columns;           /* columns written in the current row */
+  VlpsContentBlocks *told; /* receives each block; NULL: none */
+  gboolean defines;        /* a term or a definition was written last */
+  const GArray *rules;     /* of VlpsPostRule; NULL: none */
   guint next_rule;
-  int said;               /* what is before this node stands in the heading of its post */
-  GHashTable *long_forms; /* what an abbreviation stands for -> the first that says so */
+  int said;               /* nodes before this one are part of the heading of their post */
+  GHashTable *long_forms; /* expansion of an abbreviation -> the first element with it */
 } VlpsMarkdownWriter;
 
-/* Begins a block that is not a list item; `paragraph`: it is text that can be wrapped.  `level` is that of a heading. */
+/* Begins a block that is not a list item. `paragraph`: its text can be wrapped. `level`: of a heading. */
 void vlps_markdown_writer_begin (VlpsMarkdownWriter *w, gboolean paragraph, VlpsContentKind kind, int level);
 
-/* Ends the paragraph; in code, a cell and a heading, the line. */
+/* Ends the paragraph; in code, cells and headings, the line. */
 void vlps_markdown_writer_end_paragraph (VlpsMarkdownWriter *w);
 
-/* Begins the code of a pre element, and ends it: it is written between fences longer than any in it. */
+/* Begin and end the code of a pre element, which is fenced by more backticks than it contains. */
 void vlps_markdown_code_open (VlpsMarkdownWriter *w, int index);
 void vlps_markdown_code_close (VlpsMarkdownWriter *w, int index);
 
-/* Adds text to the code, without control characters. */
+/* Adds text to the code without control characters. */
 void vlps_markdown_code_append (VlpsMarkdownWriter *w, const char *text);
 
-/* Ends a cell; a row, which is written. */
+/* End a cell, and a row, which is then written. */
 void vlps_markdown_table_close_cell (VlpsMarkdownWriter *w);
 void vlps_markdown_table_close_row (VlpsMarkdownWriter *w, int index);
 
-/* Adds empty cells until the row has so many. */
+/* Adds empty cells until the row has `columns`. */
 void vlps_markdown_table_pad_row (VlpsMarkdownWriter *w, guint columns);
 
-/* TRUE where the table is to be written in HTML. */
+/* Returns TRUE if the table must be written as HTML. */
 gboolean vlps_markdown_table_is_html (const VlpsMarkdownWriter *w, int index);
 
-/* Writes the table that was gone through in HTML. */
+/* Writes the table as HTML. */
 void vlps_markdown_table_close_html (VlpsMarkdownWriter *w);
 
-/* TRUE where a formula can be a block. */
+/* Returns TRUE if a formula can be a block here. */
 gboolean vlps_markdown_formula_is_displayed (const VlpsMarkdownWriter *w);
 
-/* Writes a formula; a text run with formulas in it. */
+/* Write a formula, and a text run that contains formulas. */
 void vlps_markdown_formula_write (VlpsMarkdownWriter *w, int index);
 void vlps_markdown_formula_write_run (VlpsMarkdownWriter *w, int index, const char *text);
 
-/* The format of an element; VLPS_N_INLINE_FORMATS: none. */
+/* Returns the format of an element; VLPS_N_INLINE_FORMATS: none. */
 VlpsInlinesFormat vlps_markdown_inline_format (const VlpsMarkdownWriter *w, int index);
 
-/* Opens what an element is in running text: TRUE where that was a link.  It is told when it is closed. */
+/* Opens an element of running text; returns TRUE for a link, which must be closed with the element. */
 gboolean vlps_markdown_inline_open (VlpsMarkdownWriter *w, int index);
 void vlps_markdown_inline_close (VlpsMarkdownWriter *w, int index, gboolean link);
 
-/* Writes a picture; without an address that can be written, its alternative text. */
+/* Writes a picture, or its alternative text if its address cannot be written. */
 void vlps_markdown_picture_write (VlpsMarkdownWriter *w, int index);
 
 /* Writes a link to a film, sound or post. */
 void vlps_markdown_picture_write_embed (VlpsMarkdownWriter *w, int index);
 
-/* Writes what a callout begins with: its type and its title. */
+/* Writes the beginning of a callout: its type and title. */
 void vlps_markdown_callout_write_title (VlpsMarkdownWriter *w, int index);
 
 /* Writes the label of a panel, in bold. */

@@ -1,4 +1,4 @@
-/* output.h - what every format promises of its bytes */
+/* output.h - common rules for the bytes of all formats */
 #pragma once
 
 #include "fast.h"

@@ -1,17 +1,17 @@
-/* page-links.h - the links of a page that a reader can follow */
+/* page-links.h - lists the links of a page that a reader can follow */
 #pragma once
 
 #include "page.h"
 
 typedef struct
 {
-  int node;  /* a or area with an address */
-  int place; /* the node whose box is its place: the link itself, or the image that an area is part of */
+  int node;  /* element a or area with an address */
+  int place; /* node whose box is the position of the link: the link itself, or the image around an area */
 } VlpsPageLink;
 
 typedef struct _VlpsPageLinks VlpsPageLinks;
 
-/* Those that can be seen or contain something that can, in the order of the page, which must outlive them. */
+/* Returns the links that are visible or have visible content, in the order of the page, which must outlive them. */
 VlpsPageLinks *vlps_page_links_new (const VlpsPage *page);
 void vlps_page_links_free (VlpsPageLinks *links);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPageLinks, vlps_page_links_free)
@@ -19,12 +19,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPageLinks, vlps_page_links_free)
 guint vlps_page_links_count (const VlpsPageLinks *links);
 const VlpsPageLink *vlps_page_links_at (const VlpsPageLinks *links, guint i);
 
-/* The absolute address of a document; newly allocated.  NULL where it leads to something else, such as mailto:. */
+/* Returns the absolute address of link `i`; newly allocated. NULL if it does not lead to a document, as with
+ * mailto:. */
 char *vlps_page_links_address (const VlpsPageLinks *links, guint i);
 
-/* Its text or, without one, what its images say instead; newly allocated.  A link within a link, which only scripts can
- * make, speaks for itself. */
+/* Returns the text of link `i`, or the alternative text of its images; newly allocated. Excludes nested links, which
+ * only scripts can create. */
 char *vlps_page_links_text (const VlpsPageLinks *links, guint i);
 
-/* Its relation ("rel"); NULL where it has none, or an empty one. */
+/* Returns the relation of link `i` ("rel"); NULL if absent or empty. */
 const char *vlps_page_links_relation (const VlpsPageLinks *links, guint i);

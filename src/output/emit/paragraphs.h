@@ -1,8 +1,8 @@
-/* paragraphs.h - a result that is a text of its own, for formats that are made of elements */
+/* paragraphs.h - splits a result with a text of its own into paragraphs, for formats made of elements */
 #pragma once
 
 #include "result.h"
 
-/* The lines of the result's own text (of char*, folded, none empty), each a paragraph.  NULL for a result without own
- * text, and for one that marks nodes as content too: it can be shown as the page had it. */
+/* Returns the lines of the result's own text (of char*, white space folded, none empty), each a paragraph. NULL for a
+ * result without such a text, and for one that also marks nodes as content, which is shown as on the page. */
 GPtrArray *vlps_paragraphs_new (const VlpsPage *page, const VlpsResult *result);

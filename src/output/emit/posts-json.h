@@ -3,6 +3,6 @@
 
 #include "document.h"
 
-/* An object for each: author, date, text, html, quote_of, number, box; an array of newly allocated strings that frees them
- * with itself, NULL where there is none. */
+/* Returns an array of strings, which it owns, with an object for each post: author, date, text, html, quote_of,
+ * number, box; NULL if there are none. */
 GPtrArray *vlps_posts_json (VlpsDocument *document);

@@ -3,10 +3,10 @@
 
 #include "document.h"
 
-/* The result's title, else the document's, on one line; newly allocated, "" where there is none. */
+/* Returns the result's title, else the document's, on one line; newly allocated, "" if there is none. */
 char *vlps_preface_title (VlpsDocument *document);
 
-/* YAML between lines of three dashes: title, author, date, modified, site, url, canonical (where it is another),
- * language, description, image, licence, categories, tags, as far as they are known, and the words of the content;
- * newly allocated. */
+/* Returns YAML between lines of three dashes: title, author, date, modified, site, url, canonical (if different),
+ * language, description, image, licence, categories and tags, as far as known, and the number of words of the
+ * content; newly allocated. */
 char *vlps_preface_front_matter (VlpsDocument *document);

@@ -1,13 +1,12 @@
-/* tex-inert.h - formulas of a page as TeX that does nothing but show a formula
+/* tex-inert.h - makes formulas of a page safe, so that their TeX only shows a formula
  *
- * What a page calls a formula is any text.  Where it goes out as TeX, programs for Markdown that know no formulas read it
- * as Markdown and HTML, and programs that do may follow addresses, open files and load extensions for it.  So signs
- * that mean something to Markdown are set apart as TeX does not mind, and commands that lead out of a formula are taken
- * for letters.  All other formulas stay as they are.
- */
+ * A page can put any text into a formula. Programs for Markdown without formulas read its TeX as Markdown and HTML;
+ * programs with formulas may follow addresses, open files and load extensions for it. So characters with a meaning in
+ * Markdown are separated in ways that TeX ignores, and commands that lead out of a formula are written as letters.
+ * All other formulas stay as they are. */
 #pragma once
 
 #include <glib.h>
 
-/* Appends one line of TeX (UTF-8, `length` bytes).  `markdown`: it goes into Markdown, between dollars. */
+/* Appends one line of TeX (UTF-8, `length` bytes). `markdown`: for Markdown, between dollars. */
 void vlps_tex_inert_append (GString *out, const char *tex, gsize length, gboolean markdown);

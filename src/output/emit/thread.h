@@ -1,11 +1,12 @@
-/* thread.h - readers' comments as a list of their own, beside the content */
+/* thread.h - writes readers' comments as a separate list beside the content */
 #pragma once
 
 #include "result.h"
 
-/* A member of the JSON object: ,"comments": [{"author", "time", "depth", "text"}]; nothing where `comments` is NULL. */
+/* Appends a member of the JSON object: ,"comments": [{"author", "time", "depth", "text"}]; nothing if `comments` is
+ * NULL. */
 void vlps_thread_append_json (GString *out, const GArray *comments);
 
-/* A heading and one quotation for each comment, a level deeper for each reply; newly allocated, "" where there are no
+/* Returns a heading and one quotation for each comment, nested like the replies; newly allocated, "" if there are no
  * comments. */
 char *vlps_thread_markdown (const GArray *comments);

@@ -1,7 +1,7 @@
-/* token-estimate.h - about how many tokens a language model makes of a text */
+/* token-estimate.h - estimates the number of tokens of a text for language models */
 #pragma once
 
 #include <glib.h>
 
-/* The number differs between models; docs/formats.md says how far this one is off. */
+/* Returns the estimate. The number differs between models; docs/formats.md gives the error. */
 guint vlps_token_estimate (const char *text);

@@ -1,11 +1,11 @@
-/* overlay-frame.h - where the page and its parts stand in an overlay picture */
+/* overlay-frame.h - positions of the page and its parts in an overlay picture */
 #pragma once
 
 #include "page.h"
 #include "thresholds.h"
 
-/* Width of a picture for which sizes are chosen; they grow and shrink with it, as pictures are viewed at the width of a
- * window.  At this width letters and lines are so large, px. */
+/* Reference width for sizes, which are proportional to the width of the picture, because pictures are viewed at the
+ * width of a window. Letters and lines in px at this width. */
 #define VLPS_OVERLAY_WIDTH 1280.0
 #define VLPS_OVERLAY_LETTERS 14.0
 #define VLPS_OVERLAY_LINE 3.0
@@ -13,7 +13,7 @@
 typedef struct
 {
   const VlpsThresholds *lines;
-  VlpsSize size;  /* of the page, CSS px; both or none are zero */
+  VlpsSize size;  /* of the page, CSS px; both zero or both positive */
   double scale;   /* pixels per CSS px */
   double unit;    /* 1 at VLPS_OVERLAY_WIDTH */
   int width;      /* of the result, px */
@@ -22,16 +22,16 @@ typedef struct
   int page_height;
 } VlpsOverlayFrame;
 
-/* Pairs of margins: all of the page has one, or each band its own. */
+/* Returns the number of pairs of margins: one for the whole page, or one for each band. */
 guint vlps_overlay_frame_margins (const VlpsOverlayFrame *frame);
 
-/* One of them; it holds from *ret_top down, CSS px. */
+/* Returns one pair of margins; it applies from *ret_top down, CSS px. */
 VlpsBand vlps_overlay_frame_margins_at (const VlpsOverlayFrame *frame, guint i, double *ret_top);
 
-/* What the lines leave of the page between one pair of margins, in pixels of the page picture; absent lines cut nothing
- * off. */
+/* Returns the part of the page inside the lines between one pair of margins, in pixels of the page picture; absent
+ * lines cut nothing off. */
 VlpsBox vlps_overlay_frame_center (const VlpsOverlayFrame *frame, guint margins);
 
-/* The part of the page that the lines give to a region between one pair of margins, in pixels of the page picture. What
- * is above or below all margins goes with the first or last of them. */
+/* Returns the part of the page that the lines give to a region between one pair of margins, in pixels of the page
+ * picture. Parts above or below all margins belong to the first or last pair. */
 VlpsBox vlps_overlay_frame_band (const VlpsOverlayFrame *frame, VlpsRegion region, guint margins);

@@ -4,9 +4,9 @@
 
 #include <gio/gio.h>
 
-/* The style sheet: the colours of the regions as --HEADER, ..., --LEFT_OUT, then the themes and the view's own rules.
- * Newly allocated. */
+/* Returns the style sheet: the colours of the regions as --HEADER, ..., --LEFT_OUT, then the themes and the view's
+ * own rules. Newly allocated. */
 char *vlps_page_view_css (void);
 
-/* The script, which defines `pageView`; it ends with a NUL.  Newly referenced. */
+/* Returns the script, which defines `pageView`; NUL-terminated. Newly referenced. */
 GBytes *vlps_page_view_js (void);

@@ -1,12 +1,12 @@
-/* palette.h - the colours of the regions, the same in pictures, in the viewer and in reports */
+/* palette.h - the colours of the regions in pictures, viewer and reports */
 #pragma once
 
 #include <glib.h>
 
 #include "region-class.h"
 
-/* What a method without regions leaves out, or one with regions drops inside CENTER. */
+/* Index of text that a method without regions removes, or one with regions removes inside CENTER. */
 #define VLPS_PALETTE_LEFT_OUT VLPS_N_REGIONS
 
-/* 0xRRGGBB of a VlpsRegion or VLPS_PALETTE_LEFT_OUT.  Okabe and Ito's palette, which holds for the colour-blind. */
+/* Returns 0xRRGGBB of a VlpsRegion or VLPS_PALETTE_LEFT_OUT, from Okabe and Ito's palette for colour-blind readers. */
 guint32 vlps_palette_colour (guint index);

@@ -1,8 +1,8 @@
-/* plot.h - the curves that a method decided by, as a picture */
+/* plot.h - draws the curves that a method decided by */
 #pragma once
 
 #include "result.h"
 
-/* An SVG picture of the curves among the details of a result, with its places as upright and its levels as level lines.
- * Newly allocated; NULL where the result has no curves. */
+/* Returns an SVG picture of the curves among the details of a result, with its positions as vertical and its levels
+ * as horizontal lines. Newly allocated; NULL if the result has no curves. */
 char *vlps_plot_svg (const VlpsResult *result);

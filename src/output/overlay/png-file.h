@@ -1,18 +1,18 @@
-/* png-file.h - pictures to and from PNG files */
+/* png-file.h - writes and reads PNG files */
 #pragma once
 
 #include <cairo.h>
 #include <glib.h>
 
-/* Most pixels a PNG file may have to be read. */
+/* Most pixels of a PNG file that is read. */
 #define VLPS_PNG_MAX_PIXELS 512000000
 
-/* Writes an ARGB32 or RGB24 image surface as PNG, fast rather than small; `path` "-" is standard output.  The file is
- * whole or absent: it gets its name when it is complete.  Devices and pipes are written straight through.  Fails with
+/* Writes an ARGB32 or RGB24 image surface as PNG, fast rather than small; `path` "-" is standard output. The file is
+ * whole or absent: it gets its name when it is complete. Devices and pipes are written directly. Fails with
  * VLPS_ERROR_IO. */
 gboolean vlps_png_file_write (cairo_surface_t *picture, const char *path, GError **error);
 
-/* The same bytes in memory, for pictures inside other documents.  Fails with VLPS_ERROR_IO. */
+/* Returns the same bytes in memory, for pictures inside other documents. Fails with VLPS_ERROR_IO. */
 GBytes *vlps_png_file_encode (cairo_surface_t *picture, GError **error);
 
 /* Reads a PNG file into an ARGB32 or RGB24 surface; free with cairo_surface_destroy().  Fails with

@@ -1,8 +1,8 @@
-/* reason-note.h - why the text that is left out of a page is left out, for the legend of its picture */
+/* reason-note.h - explains in the legend why text of a page is left out */
 #pragma once
 
 #include "document.h"
 
-/* "Left out: line 41 %, comments 7.5 % of text": shares of the text that a reader sees, by reason (reason.h), largest
- * first.  Newly allocated; NULL where no such text is left out. */
+/* Returns "Left out: line 41 %, comments 7.5 % of text": shares of the visible text by reason (reason.h), largest
+ * first. Newly allocated; NULL if no visible text is left out. */
 char *vlps_reason_note (VlpsDocument *document);

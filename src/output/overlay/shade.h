@@ -1,4 +1,4 @@
-/* shade.h - any number of see-through rectangles, painted over a picture in one pass */
+/* shade.h - paints any number of translucent rectangles over a picture in one pass */
 #pragma once
 
 #include <cairo.h>
@@ -12,18 +12,18 @@ typedef struct
 
 typedef struct VlpsShade VlpsShade;
 
-/* For a picture of width x height pixels, with layers 0 to n_layers - 1. */
+/* Makes layers 0 to n_layers - 1 for a picture of width x height pixels. */
 VlpsShade *vlps_shade_new (int width, int height, guint n_layers);
 void vlps_shade_free (VlpsShade *shade);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsShade, vlps_shade_free)
 
-/* Adds a rectangle; its edges (pixels) are rounded and clipped to the picture, an empty or non-finite one is ignored.
- * Rectangles of one layer are painted as their union: where they overlap nothing gets darker. */
+/* Adds a rectangle; its edges (pixels) are rounded and clipped to the picture. Ignores empty and non-finite ones.
+ * Rectangles of one layer are painted as their union, so that overlaps do not get darker. */
 void vlps_shade_add (VlpsShade *shade, guint layer, double left, double top, double right, double bottom);
 
-/* Paints the layers in their order, tints[layer] each, over the part of an RGB24 surface that begins at (x, y) and is
- * as large as the shade.  Takes time in proportion to rectangles + painted pixels, however deep they are stacked. */
+/* Paints the layers in order with tints[layer], over the part of an RGB24 surface that begins at (x, y) and has the
+ * size of the shade. Takes time in proportion to rectangles + painted pixels, however many overlap. */
 void vlps_shade_paint (VlpsShade *shade, cairo_surface_t *surface, int x, int y, const VlpsTint *tints);
 
-/* The same as vector paths, for documents: one path a layer, filled once. */
+/* Draws the layers as vector paths, for documents: one path a layer, filled once. */
 void vlps_shade_trace (const VlpsShade *shade, cairo_t *cr, int x, int y, const VlpsTint *tints);

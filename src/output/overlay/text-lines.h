@@ -1,10 +1,11 @@
-/* text-lines.h - how the lines of a text run lie in its box */
+/* text-lines.h - positions of the lines of a text run in its box */
 #pragma once
 
 #include "page.h"
 
-/* A run's box holds all its lines; the model does not say where each lies.  They are taken as evenly spaced, the first
- * touching the box's top and the last its bottom, which is how engines report such boxes. */
+/* Lines of a run, assumed to be evenly spaced. The box of a run contains all its lines, but the model does not have
+ * their positions. The first line touches the top of the box and the last its bottom, as in boxes reported by
+ * engines. */
 typedef struct
 {
   double font_size; /* px, 1 to 1000 */
@@ -13,12 +14,12 @@ typedef struct
   double pitch;     /* px from line to line; 0 for one line */
 } VlpsRunLines;
 
-/* `node` is the index of a text run with a box. */
+/* Returns the lines of a run; `node`: index of a text run with a box. */
 VlpsRunLines vlps_text_lines_of_run (const VlpsPage *page, int node);
 
-/* The part of its box that shows: boxes around it may cut it, as where text ends in an ellipsis. */
+/* Returns the visible part of its box: boxes around it may clip it, as with text that ends in an ellipsis. */
 VlpsBox vlps_text_lines_visible (const VlpsPage *page, int node);
 
-/* Boxes of its lines, of VlpsBox, as far as they show: those that the engine reported, else as wide as their words are
- * likely to be.  Newly allocated. */
+/* Returns the visible parts of the boxes of its lines, of VlpsBox: as the engine reported them, else with an
+ * estimated width of their words. Newly allocated. */
 GArray *vlps_text_line_boxes_of_run (const VlpsPage *page, int node);

@@ -1,4 +1,5 @@
-/* text-seen.h - text of which a page's picture shows nothing: cut off by a box, or behind a picture or another box */
+/* text-seen.h - finds text that is invisible in the page's picture: clipped by a box, or behind a picture or another
+ * box */
 #pragma once
 
 #include <cairo.h>
@@ -7,15 +8,15 @@
 
 typedef struct _VlpsTextSeen VlpsTextSeen;
 
-/* Borrows both.  `picture`: of the whole page; NULL: only what boxes cut off is known. */
+/* Borrows both. `picture`: of the whole page; NULL: only clipping by boxes is detected. */
 VlpsTextSeen *vlps_text_seen_new (const VlpsPage *page, cairo_surface_t *picture);
 void vlps_text_seen_free (VlpsTextSeen *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsTextSeen, vlps_text_seen_free)
 
-/* TRUE if a node, which is shown, has text of which nothing is seen.  A limited number of pixels is looked at, however
- * boxes are nested; beyond that the answer is FALSE. */
+/* Returns TRUE if a node, which is shown, has only invisible text. Examines a limited number of pixels, however boxes
+ * are nested; beyond that the answer is FALSE. */
 gboolean vlps_text_seen_is_hidden (VlpsTextSeen *self, int node);
 
-/* The line without what stays empty at its ends in the picture, as behind an ellipsis or where text fades out; width 0: it
- * is empty. */
+/* Returns the line without blank parts at its ends in the picture, as behind an ellipsis or faded text; width 0: it
+ * is blank. */
 VlpsBox vlps_text_seen_trim (VlpsTextSeen *self, VlpsBox line);
