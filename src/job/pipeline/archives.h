@@ -1,15 +1,15 @@
-/* archives.h - the web archives of a batch, each opened once for many pages */
+/* archives.h - opens each web archive of a batch once for many pages */
 #pragma once
 
 #include "archive.h"
 
-/* May be used from any thread. */
+/* Thread-safe. */
 typedef struct _VlpsArchives VlpsArchives;
 
 VlpsArchives *vlps_archives_new (void);
 void vlps_archives_free (VlpsArchives *archives);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsArchives, vlps_archives_free)
 
-/* The archive at `path`, a reference of the caller's.  The few that were asked for last stay open.  Threads that ask
- * while one is being indexed wait for it.  Fails as vlps_archive_open() does. */
+/* Returns a new reference to the archive at `path`. The few archives used last stay open. Other threads wait while an
+ * archive is indexed. Fails like vlps_archive_open(). */
 VlpsArchive *vlps_archives_get (VlpsArchives *archives, const char *path, GError **error);

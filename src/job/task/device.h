@@ -1,4 +1,4 @@
-/* device.h - devices that a page can be shown as on */
+/* device.h - devices that pages can be rendered for */
 #pragma once
 
 #include <glib.h>
@@ -9,11 +9,11 @@ typedef struct
 {
   const char *name;
   int width, height; /* CSS px */
-  int scale;         /* pixels to a CSS px */
-  const char *agent; /* NULL: the program's own */
+  int scale;         /* device pixels to a CSS px */
+  const char *agent; /* User-Agent; NULL: the program's own */
 } VlpsDevice;
 
-/* Their names, windows and ratios, for a help. */
+/* Names, windows and ratios for help texts. */
 #define VLPS_DEVICE_LIST                                                                                               \
   "desktop (" G_STRINGIFY (VLPS_DEFAULT_VIEWPORT_WIDTH) "x" G_STRINGIFY (                                              \
       VLPS_DEFAULT_VIEWPORT_HEIGHT) " CSS px), laptop (1366x768), full-hd (1920x1080), tablet (820x1180, 2 pixels a "  \
@@ -22,11 +22,11 @@ typedef struct
                                     "phone-small (375x667, 2), phone-large (430x932, 3) and phone-android (360x780, "  \
                                     "3)"
 
-/* All of them, the desktop first; static. */
+/* Returns all devices, the desktop first; static. */
 const VlpsDevice *vlps_devices (guint *ret_n);
 
-/* Their names with commas between them; newly allocated. */
+/* Returns their names separated by commas; newly allocated. */
 char *vlps_device_names (void);
 
-/* The device of this name; the desktop for NULL and for names of none.  Static. */
+/* Returns the device with this name; the desktop for NULL and unknown names. Static. */
 const VlpsDevice *vlps_device_find (const char *name);

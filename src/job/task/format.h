@@ -1,14 +1,13 @@
 /* format.h - formats of a page's content, in one table
  *
- * A new format is a row of VLPS_FORMATS and its function in format.c.  Options, messages, the service and its description
- * read the rows.
- */
+ * A new format is a row of VLPS_FORMATS and its function in format.c. Options, messages, the service and its
+ * description read the rows. */
 #pragma once
 
 #include "document.h"
 
-/* All formats: constant, name, short name (NULL: none), ending of a file's name, further endings (NULL: none), type as
- * HTTP has it, whether parts of an article can be joined in it, function in format.c.  The first row goes to FIRST, the
+/* All formats: constant, name, short name (NULL: none), ending of a file's name, further endings (NULL: none), media
+ * type, whether parts of an article can be joined in it, function in format.c. The first row is passed to FIRST, the
  * others to NEXT. */
 #define VLPS_FORMATS(FIRST, NEXT)                                                                                      \
   FIRST (TEXT, "text", NULL, ".txt", NULL, "text/plain; charset=utf-8", TRUE, emit_text)                               \
@@ -30,7 +29,7 @@ typedef enum
   VLPS_FORMATS (VLPS_FORMAT_CONSTANT, VLPS_FORMAT_CONSTANT) VLPS_N_FORMATS,
 } VlpsFormat;
 
-/* Their names as the value of an option: "text|html", "text,html". */
+/* Names of the formats as the value of an option: "text|html", "text,html". */
 #define VLPS_FORMAT_NAME(id, name, ...) name
 #define VLPS_FORMAT_BAR_NAME(id, name, ...) "|" name
 #define VLPS_FORMAT_COMMA_NAME(id, name, ...) "," name
@@ -45,34 +44,34 @@ typedef struct
 {
   const char *name;                                             /* "markdown" */
   const char *short_name;                                       /* "md"; NULL: none */
-  const char *ending;                                           /* of a file's name: ".md" */
-  const char *more_endings;                                     /* with spaces between them; NULL: none */
-  const char *type;                                             /* as HTTP has it: "text/markdown; charset=utf-8" */
+  const char *ending;                                           /* ending of a file's name: ".md" */
+  const char *more_endings;                                     /* separated by spaces; NULL: none */
+  const char *type;                                             /* media type: "text/markdown; charset=utf-8" */
   gboolean joins;                                               /* parts of an article can be joined in it */
   char *(*emit) (const VlpsTask *task, VlpsDocument *document); /* newly allocated */
 } VlpsFormatRow;
 
-/* Static. */
+/* Returns the row of a format; static. */
 const VlpsFormatRow *vlps_format_row (VlpsFormat format);
 
-/* The format that the ending of a file's name stands for, such as ".md" and ".htm"; VLPS_N_FORMATS where it stands for
- * none.  "links.jsonl" is a name with the ending of its format, too. */
+/* Returns the format for the ending of a file's name, such as ".md" and ".htm"; VLPS_N_FORMATS if there is none.
+ * "links.jsonl" has the ending of its format, too. */
 VlpsFormat vlps_format_of_name (const char *path);
 
-/* Whether a file of this name may be written in `format`: not where its ending stands for what no format is, such as a
- * picture or a packed file.  `given`: the user named the format; where not, an ending that several formats have is too
- * little.  Fails with VLPS_ERROR_USAGE, whose message has what does write such files. */
+/* Checks that a file of this name may be written in `format`: its ending must not stand for something else, such as a
+ * picture or a compressed file. `given`: the user named the format; otherwise an ending shared by several formats is
+ * not enough. Fails with VLPS_ERROR_USAGE; the message says how such files are written. */
 gboolean vlps_format_check_name (const char *path, gboolean given, GError **error);
 
-/* TRUE for the name and the short name of the row. */
+/* Returns TRUE for the name and the short name of the row. */
 gboolean vlps_format_has_name (const VlpsFormatRow *row, const char *name);
 
-/* Names of the formats that `formats` has as bits, newly allocated: "html, markdown and json".  `last`: the word before
- * the last one.  `short_names`: with them, as "markdown (or md)". */
+/* Returns the names of the formats in `formats` (bits), newly allocated: "html, markdown and json". `last`: word
+ * before the last name. `short_names`: adds them, as in "markdown (or md)". */
 char *vlps_format_names (guint formats, const char *last, gboolean short_names);
 
-/* The formats that parts of an article can be joined in, as bits. */
+/* Returns the formats in which parts of an article can be joined, as bits. */
 guint vlps_format_joined (void);
 
-/* NULL is text.  Fails with VLPS_ERROR_USAGE. */
+/* Parses the name of a format; NULL means text. Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_format_parse (const char *text, VlpsFormat *ret_format, GError **error);

@@ -1,10 +1,9 @@
-/* given-options.h - the options that several commands share, as they were given */
+/* given-options.h - options shared by several commands, as the user gave them */
 #pragma once
 
 #include "option.h"
 
-/* As given on the command line; strings are NULL and numbers 0 where not given.  What is to be
- * used stands in VlpsOptions. */
+/* Values as given; strings are NULL and numbers 0 if not given. VlpsOptions has the effective values. */
 typedef struct
 {
   /* rendering */
@@ -17,14 +16,14 @@ typedef struct
   char *base_url;
   char *archive_page;
   char *selector;
-  char **clicks; /* selectors; NULL-terminated, NULL where not given */
+  char **clicks; /* selectors; NULL-terminated, NULL if not given */
   char *wait_for;
   char *media;
   char *port;
   char *block;
   char *block_rules;
-  char **allow_net;   /* networks; NULL-terminated, NULL where not given */
-  char **allow_files; /* folders; NULL-terminated, NULL where not given; absolute when checked */
+  char **allow_net;   /* networks; NULL-terminated, NULL if not given */
+  char **allow_files; /* folders; NULL-terminated, NULL if not given; absolute after the check */
   double timeout;
   int quiet_time;
   gboolean no_javascript;
@@ -37,20 +36,20 @@ typedef struct
   gboolean share_network;
   gboolean no_sandbox;
   gboolean verbose;
-  /* what servers are told */
+  /* requests to servers */
   char *cookies;
-  char **headers; /* "Name: value"; NULL-terminated, NULL where not given */
+  char **headers; /* "Name: value"; NULL-terminated, NULL if not given */
   char *user;
   char *password_file;
   char *bot_auth_key;
   char *bot_auth_agent;
   char *proxy;
-  /* what is done on the page */
+  /* actions on the page */
   char *script;
   char *init_script;
   /* regions */
   char *preset;
-  int page_width; /* px that the preset's shares of the width refer to; 0: as the preset has it */
+  int page_width; /* width in px that the preset's shares refer to; 0: that of the preset */
   char *h1, *h2, *w1, *w2;
   char *units;
   char *focus;
@@ -63,7 +62,7 @@ typedef struct
   gboolean no_images;
   char *links;
   char *folded;
-  gboolean no_links; /* the same as links "text" */
+  gboolean no_links; /* same as links "text" */
   gboolean front_matter;
   char *headline;
   char *markdown;
@@ -77,13 +76,13 @@ typedef struct
   int chunk_overlap;
 } VlpsGivenOptions;
 
-/* Their rows, of members of the struct; the last has no name.  Whatever is done with what was given is done by them. */
+/* Rows for the members of the struct; the last has no name. They drive all handling of given options. */
 extern const VlpsOptionRow vlps_given_options_rows[];
 
 void vlps_given_options_clear (VlpsGivenOptions *given);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsGivenOptions, vlps_given_options_clear)
 
-/* The row of an option that is given; NULL where it is not. */
+/* Returns the row of an option if it is given; else NULL. */
 const VlpsOptionRow *vlps_given_options_find (const VlpsGivenOptions *given, const char *name);
 
 /* Copies the options given in `from` to `given` and keeps the others. */

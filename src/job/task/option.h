@@ -1,13 +1,12 @@
-/* option.h - what a command takes: rows that say all there is to say of an option
+/* option.h - rows that describe the options of a command completely
  *
- * A command line is parsed by these rows; its help, its man page, the completion of the shells and the description of
- * the service are made of them.
- */
+ * The command-line parser, the help, the man page, the completion of shells and the description of the service are
+ * derived from these rows. */
 #pragma once
 
 #include <glib.h>
 
-/* The parts of a help, in their order. */
+/* Groups of options, in the order of the help. */
 typedef enum
 {
   VLPS_GROUP_INPUT,
@@ -25,7 +24,7 @@ typedef enum
   VLPS_N_GROUPS,
 } VlpsOptionGroup;
 
-/* What an option takes, and the type of its target. */
+/* Kind of value, and type of the target. */
 typedef enum
 {
   VLPS_OPTION_TEXT,   /* char* */
@@ -40,19 +39,19 @@ typedef enum
 
 enum
 {
-  VLPS_OPTION_COMMON = 1 << 0,   /* --help shows it; --help-all shows the others, too */
-  VLPS_OPTION_HIDDEN = 1 << 1,   /* no help shows it */
-  VLPS_OPTION_WRITES = 1 << 2,   /* its file is written: whether it can be is tried before any work */
-  VLPS_OPTION_POSITIVE = 1 << 3, /* 0 says that it was not given; who gives 0 finds -1 in the target, so that the check
-                                  * of its range refuses it */
-  VLPS_OPTION_NO_FACT = 1 << 4,  /* without effect on the results of pages that are well; or secret, and
-                                  * renewed from time to time */
-  VLPS_OPTION_ENGINE = 1 << 5,   /* also for commands that take few options of rendering */
-  VLPS_OPTION_ONCE = 1 << 6,     /* for one command alone: a run does not keep it for the time when it goes on */
-  VLPS_OPTION_RENDERS = 1 << 7,  /* without effect on pages that are not rendered */
-  /* Who may set it beside the user of a command line, who may set all.  A row that says nothing is the user's alone. */
-  VLPS_OPTION_BY_LIST = 1 << 8,   /* for one page of it: a list of pages, a data set, a queue */
-  VLPS_OPTION_BY_CLIENT = 1 << 9, /* for its pages: a client of the service */
+  VLPS_OPTION_COMMON = 1 << 0, /* shown by --help; --help-all shows the others, too */
+  VLPS_OPTION_HIDDEN = 1 << 1, /* shown by no help */
+  VLPS_OPTION_WRITES = 1 << 2, /* names an output file, which is tried before any work */
+  /* 0 means "not given"; an explicit 0 is stored as -1, so that the check of the range rejects it */
+  VLPS_OPTION_POSITIVE = 1 << 3,
+  /* no effect on the results of pages that succeed, or a secret that changes from time to time */
+  VLPS_OPTION_NO_FACT = 1 << 4,
+  VLPS_OPTION_ENGINE = 1 << 5,  /* also for commands with few rendering options */
+  VLPS_OPTION_ONCE = 1 << 6,    /* only for the command that starts a run; not stored for its continuation */
+  VLPS_OPTION_RENDERS = 1 << 7, /* no effect on pages that are not rendered */
+  /* Who may set it besides the user of the command line, who may set all. Without these flags only the user may. */
+  VLPS_OPTION_BY_LIST = 1 << 8,   /* a list of pages, a data set or a queue, for one of its pages */
+  VLPS_OPTION_BY_CLIENT = 1 << 9, /* a client of the service, for its pages */
   VLPS_OPTION_BY_ALL = VLPS_OPTION_BY_LIST | VLPS_OPTION_BY_CLIENT,
 };
 
@@ -63,61 +62,61 @@ typedef struct
   char short_name;  /* 0: none */
   VlpsOptionKind kind;
   guint flags;
-  gsize offset;     /* of its target */
-  const char *help; /* one sentence, with its usual value in brackets at the end; after a line feed, what the man page
-                      * adds */
+  gsize offset; /* of its target */
+  /* one sentence that ends with the default in brackets; after a line feed, additional text for the man page */
+  const char *help;
   const char
-      *value; /* what stands for its value: words separated by | are all that there are, and words apart by commas
-                      * those of which a list is made.  NULL for flags */
+      /* placeholder for the value. Words separated by | are all possible values; words separated by commas can be
+       * combined to a list. NULL for flags */
+      *value;
 } VlpsOptionRow;
 
-/* Rows with their target. */
+/* A table of options: rows and the struct that receives their values. */
 typedef struct
 {
   const VlpsOptionRow *rows;
-  guint groups;    /* only rows of these groups (bits 1 << VlpsOptionGroup); 0: of all */
-  guint flags;     /* only rows that have all of these */
-  gpointer target; /* NULL where nothing is parsed */
+  guint groups;    /* bits 1 << VlpsOptionGroup: restricts the table to these groups; 0: all */
+  guint flags;     /* restricts the table to rows with all these flags */
+  gpointer target; /* struct that receives values; NULL if nothing is parsed */
 } VlpsOptionTable;
 
-/* TRUE for a row that the table has. */
+/* Returns TRUE if the table includes the row. */
 gboolean vlps_option_is_in (const VlpsOptionTable *table, const VlpsOptionRow *row);
 
-/* Takes the options of `n` tables out of `arguments`, the first of which is the command's name.  An unknown
- * option is an error, which names the nearest one.  *ret_unknown (NULL: not wanted): the unknown option
- * that it failed for, without dashes, where none is near; newly allocated, else NULL.  Fails with VLPS_ERROR_USAGE. */
+/* Parses the options of `n` tables and removes them from `arguments`, whose first word is the name of the command. An
+ * unknown option fails with the nearest name. *ret_unknown (may be NULL): the unknown option without dashes if no
+ * name is near, newly allocated; else NULL. Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_option_parse (const VlpsOptionTable *tables, guint n, char ***arguments, char **ret_unknown,
                             GError **error);
 
-/* Frees what the options of a table have in `target`. */
+/* Frees the values of a table's options in `target`. */
 void vlps_option_clear_all (const VlpsOptionRow *rows, gpointer target);
 
-/* The row of this name that the tables have, and the target of its table (NULL where that is not wanted).  NULL:
- * there is none. */
+/* Returns the row with this name, and the target of its table in *ret_target (may be NULL); NULL if there is none. */
 const VlpsOptionRow *vlps_option_find (const VlpsOptionTable *tables, guint n, const char *name, gpointer *ret_target);
 
-/* The name of a row of the tables that was most likely meant by `name`; NULL where none is near. */
+/* Returns the name of the row that `name` most likely stands for; NULL if none is near. */
 const char *vlps_option_nearest (const VlpsOptionTable *tables, guint n, const char *name);
 
-/* TRUE where it is given in `target`: neither NULL nor 0. */
+/* Returns TRUE if the option is given in `target`: neither NULL nor 0. */
 gboolean vlps_option_is_given (const VlpsOptionRow *row, gconstpointer target);
 
-/* Sets in `target` what is given in `from`, and leaves the rest of it. */
+/* Copies the options given in `from` to `target` and leaves the others. */
 void vlps_option_copy_given (const VlpsOptionRow *rows, gpointer target, gconstpointer from);
 
-/* The row of an option as a command line has it ("--viewport=800x600"); NULL where there is none. */
+/* Returns the row of a command-line word ("--viewport=800x600"); NULL if there is none. */
 const VlpsOptionRow *vlps_option_of_word (const VlpsOptionTable *tables, guint n, const char *word);
 
-/* The heading of a group; static. */
+/* Returns the heading of a group; static. */
 const char *vlps_option_group_title (VlpsOptionGroup group);
 
-/* The values that an option can have, newly allocated; NULL where they are not a few words.  *ret_list: it takes any of
- * them, separated by commas. */
+/* Returns the possible values of an option, newly allocated; NULL if they are not a few words. *ret_list: it takes
+ * several, separated by commas. */
 char **vlps_option_values (const VlpsOptionRow *row, gboolean *ret_list);
 
-/* The index of `value` among the words of the row called `name` ("quiet|load"; capitals stand for something else).  0 where
- * it is NULL; -1 with VLPS_ERROR_USAGE, about `name`, which must be static, for another word. */
+/* Returns the index of `value` among the words of the row `name` ("quiet|load"; words in capitals are placeholders);
+ * 0 for NULL. -1 with VLPS_ERROR_USAGE, about `name` (static), for any other word. */
 int vlps_option_choose (const VlpsOptionRow *rows, const char *name, const char *value, GError **error);
 
-/* The first sentence of its help, newly allocated. */
+/* Returns the first sentence of its help, newly allocated. */
 char *vlps_option_short_help (const VlpsOptionRow *row);

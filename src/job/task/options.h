@@ -1,4 +1,4 @@
-/* options.h - the options that several commands share */
+/* options.h - options shared by several commands, checked and ready to use */
 #pragma once
 
 #include <glib.h>
@@ -15,51 +15,51 @@
 #include "thresholds.h"
 #include "vl-ps.h"
 
-/* Whether the content begins with what the page shows above it. */
+/* Whether the content includes what the page shows directly above it. */
 typedef enum
 {
-  VLPS_OPENING_AUTO, /* where the method vlps chooses the content, and the user has no say in it */
+  VLPS_OPENING_AUTO, /* if the method vlps chooses the content and no option overrides it */
   VLPS_OPENING_NEVER,
   VLPS_OPENING_ALWAYS,
 } VlpsOpening;
 
-/* What vlps_options_check() makes of it.  Strings are those of `given`. */
+/* Effective values, set by vlps_options_check(). Strings belong to `given`. */
 typedef struct
 {
   VlpsGivenOptions given;
 
-  /* what no option says, but the program that takes them; a check keeps it, and so does a copy that is checked again */
+  /* set by programs, not by options; checks and copies keep it */
   struct
   {
-    gboolean network, console, pdf; /* what is recorded of the loading (record-files.h) */
-    double timeout;                 /* s that a page has at most, whatever is asked for; 0: as much as is asked for */
-    VlpsFace face;                  /* who reads results */
+    gboolean network, console, pdf; /* what is recorded during the load (record-files.h) */
+    double timeout;                 /* upper limit of --timeout, s; 0: no limit */
+    VlpsFace face;                  /* interface in which results are read */
   } settled;
 
   /* rendering */
   VlpsRenderOptions render;
-  VlpsPolicy *policy; /* what --allow-net opens beside the Internet; `render` has it with --public-only */
+  VlpsPolicy *policy; /* networks of --allow-net besides the public Internet; also in `render` with --public-only */
   VlpsPortKind port;
   gboolean offline, sandbox, verbose;
-  char *rules;              /* of --block and --block-rules, a GRefString; NULL: none */
-  VlpsFilterCount filters;  /* of the filter list of --block-rules; all zero where there is none */
-  const char *base_url;     /* NULL: where the page comes from */
-  const char *archive_page; /* NULL: the first */
-  VlpsSelector *selector;   /* of the part of the page that is wanted; NULL: all of it */
+  char *rules;              /* rules of --block and --block-rules, a GRefString; NULL: none */
+  VlpsFilterCount filters;  /* of the filter list of --block-rules; all zero without one */
+  const char *base_url;     /* NULL: the address of the page */
+  const char *archive_page; /* NULL: the first page */
+  VlpsSelector *selector;   /* selects the wanted part of the page; NULL: the whole page */
 
-  /* what servers are told; as all texts of files a GRefString, which copies share, but for the password (secret.h) */
+  /* requests to servers. Texts of files are GRefStrings shared by copies, except the password (secret.h) */
   char *cookies;         /* text; NULL: none */
-  char *headers;         /* lines; NULL: none */
+  char *headers;         /* "Name: value" lines; NULL: none */
   char *password;        /* of given.user; NULL: none */
   VlpsBotAuth *bot_auth; /* of --bot-auth-key; NULL: none */
   guint uses;            /* bits (1 << VlpsUse) of --respect-signals */
 
-  /* scripts that run on the page; as these */
+  /* scripts to run on the page; GRefStrings */
   char *script, *init_script;
 
   /* regions */
   VlpsPreset preset;   /* with its page width */
-  gboolean by_hand[4]; /* h1, h2, w1, w2: `lines` has it instead */
+  gboolean by_hand[4]; /* h1, h2, w1, w2: set by the user, value in `lines` */
   VlpsLength lines[4];
   VlpsUnits units;
 
@@ -67,8 +67,8 @@ typedef struct
   VlpsFocus focus;
   VlpsCommentsUse comments;
   VlpsDateBounds date_bounds;
-  const char *topic; /* words; given.topic, or topic_text; NULL: none */
-  char *topic_text;  /* of the file; NULL: none, or not read yet */
+  const char *topic; /* words: given.topic, or topic_text; NULL: none */
+  char *topic_text;  /* text of the file; NULL: none, or not read yet */
   VlpsLinks links;
   VlpsMarkdown markdown;
   VlpsTables tables;
@@ -80,44 +80,44 @@ typedef struct
 void vlps_options_clear (VlpsOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsOptions, vlps_options_clear)
 
-/* Copies what was given; `ret_options` must be all zero, and is to be checked again if anything in it is changed.
- * Otherwise `options` must outlive it. */
+/* Copies the given options; `ret_options` must be all zero. Check the copy again after changing anything in it;
+ * otherwise `options` must outlive it. */
 void vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options);
 
-/* Sets what is given in `own` instead of what is there; to be checked again. */
+/* Overrides options with those given in `own`; check them again afterwards. */
 void vlps_options_add (VlpsOptions *options, const VlpsGivenOptions *own);
 
-/* What was given and checked, as lines "name=value", without what has no effect on the results of
- * pages that are well (verbose, sandbox, timeout). Newly allocated. */
+/* Returns the checked options as lines "name=value", without those that do not affect results of pages that succeed
+ * (verbose, sandbox, timeout). Newly allocated. */
 char *vlps_options_describe (const VlpsOptions *options);
 
-/* A renderer for one page after the other, with the usual share of the memory where `n` render at the same time. */
+/* Makes a renderer. Its limit of memory is the default share if `n` render at the same time. */
 VlpsRenderer *vlps_options_renderer (const VlpsOptions *options, guint n);
 
-/* What loads pages as the options say; to be freed. */
+/* Makes a fetcher with these options; to be freed. */
 VlpsFetcher *vlps_options_fetcher (const VlpsOptions *options);
 
-/* Options that a command takes; bits. */
+/* Parts of the options that a command takes; bits. */
 typedef enum
 {
-  VLPS_OPTIONS_ENGINE = 1 << 0,    /* a few of rendering, for commands without the others */
-  VLPS_OPTIONS_RENDERING = 1 << 1, /* all of rendering */
-  VLPS_OPTIONS_USER = 1 << 2,      /* what the user is to servers */
+  VLPS_OPTIONS_ENGINE = 1 << 0,    /* a few options of rendering, for commands without the others */
+  VLPS_OPTIONS_RENDERING = 1 << 1, /* all options of rendering */
+  VLPS_OPTIONS_USER = 1 << 2,      /* credentials and headers for servers */
   VLPS_OPTIONS_REGIONS = 1 << 3,
-  VLPS_OPTIONS_CONTENT = 1 << 4, /* what is kept of the regions */
+  VLPS_OPTIONS_CONTENT = 1 << 4, /* selection of content */
 } VlpsOptionsParts;
 
-/* The rows of these parts (0: of all).  `options` may be NULL where nothing is parsed. */
+/* Returns the table of these parts (0: all). `options` may be NULL if nothing is parsed. */
 VlpsOptionTable vlps_options_table (VlpsOptions *options, guint parts);
 
-/* TRUE for an option that names a file of this machine. */
+/* Returns TRUE for an option that names a file of this machine. */
 gboolean vlps_options_is_file (const char *name);
 
 /* Checks everything that can be checked before there is a page.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_options_check (VlpsOptions *options, GError **error);
 
-/* The four lines on this page: the preset's, and those set by hand in their place.  `automatic`: the preset auto with
- * the constants that the user has set; NULL: as it is.  Fails with VLPS_ERROR_USAGE where lines stand in the wrong
- * order. */
+/* Returns the four lines of this page: those of the preset, with lines set by hand in their place. `automatic`: the
+ * preset auto with the user's constants; NULL: with its defaults. Fails with VLPS_ERROR_USAGE if the lines are in the
+ * wrong order. */
 VlpsSeparators *vlps_options_lines (const VlpsOptions *options, const VlpsPreset *automatic, const VlpsPage *page,
                                     GError **error);

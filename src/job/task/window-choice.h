@@ -1,18 +1,18 @@
-/* window-choice.h - a window as --sizes names it */
+/* window-choice.h - parses the windows of --sizes */
 #pragma once
 
 #include <glib.h>
 
-/* One window: what is set to have it. */
+/* One window, and the option that sets it. */
 typedef struct
 {
   char *name;         /* as given */
   const char *option; /* "device" or "viewport"; static */
   char *value;        /* of that option */
   int width;          /* CSS px */
-  int ratio;          /* pixels to a CSS px; 0: not given */
+  int ratio;          /* device pixels to a CSS px; 0: not given */
 } VlpsWindowChoice;
 
-/* Parses a list of names of devices, "W", "WxH" or "WxH@RATIO", each named once; an array of VlpsWindowChoice that frees
- * what is in it.  Whether a viewport can be that large is left to vlps_options_check().  Fails with VLPS_ERROR_USAGE. */
+/* Parses a list of names of devices, "W", "WxH" or "WxH@RATIO", without duplicates, to an array of VlpsWindowChoice,
+ * which owns them. vlps_options_check() checks the sizes. Fails with VLPS_ERROR_USAGE. */
 GArray *vlps_window_choices_parse (const char *text, GError **error);
