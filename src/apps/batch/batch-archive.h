@@ -1,11 +1,10 @@
-/* batch-archive.h - the one web archive that the pages of a run go into
+/* batch-archive.h - the web archive of a run, shared by all its pages
  *
- * What a page loaded is appended when its result is kept.  The run folder states, together with results, where that of
- * their pages ends.  What stands behind that place when the archive is opened was never stated and is cut off.  So each
- * page is there exactly once, whatever ended the program, and the file can be read at any time.
+ * What a page loaded is appended when its result is added. The run folder records, together with the results, where
+ * that of their pages ends. When the archive is opened again, everything behind the recorded end is cut off. So each
+ * page is there exactly once, however the program ended, and the file can be read at any time.
  *
- * One thread uses an archive; packing may be done in any.
- */
+ * One thread uses an archive; any thread may pack pages. */
 #pragma once
 
 #include "folder.h"
@@ -13,24 +12,24 @@
 
 typedef struct _VlpsBatchArchive VlpsBatchArchive;
 
-/* Opens the file of the folder's run, or makes it: a WARC file, packed where `path` ends in ".gz".  Where it ends in
- * ".wacz", that is made at the end, of a WARC file F.warc.gz beside it.  Fails with VLPS_ERROR_IO, and with
- * VLPS_ERROR_USAGE where the file is not this run's or another run is at work on it. */
+/* Opens or creates the file of the folder's run: a WARC file, compressed if `path` ends in ".gz". If it ends in
+ * ".wacz", that file is made at the end from a WARC file F.warc.gz beside it. Fails with VLPS_ERROR_IO, and with
+ * VLPS_ERROR_USAGE if the file belongs to another run or is in use. */
 VlpsBatchArchive *vlps_batch_archive_open (VlpsFolder *folder, const char *path, GError **error);
 void vlps_batch_archive_free (VlpsBatchArchive *archive);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsBatchArchive, vlps_batch_archive_free)
 
-/* What a rendered page loaded, as it is appended.  NULL without an error where nothing was recorded, or where the page
- * has no address on the web: it gets a warning then. */
+/* Packs what a rendered page loaded, for appending. NULL without an error if nothing was recorded, or if the page has
+ * no address on the web; it then gets a warning. */
 GByteArray *vlps_batch_archive_pack (const VlpsBatchArchive *archive, VlpsInput *input, const VlpsOptions *options,
                                      GError **error);
 
-/* Appends a page.  What cannot be written now, the next flush tries again. */
+/* Appends a page. After a failed write, the next flush tries again. */
 void vlps_batch_archive_add (VlpsBatchArchive *archive, GByteArray *page);
 
-/* Brings what was appended to the disk; the folder states it with its next commit of results.  Fails with
+/* Flushes appended pages to the disk; the folder records them with its next commit of results. Fails with
  * VLPS_ERROR_IO. */
 gboolean vlps_batch_archive_flush (VlpsBatchArchive *archive, GError **error);
 
-/* Makes the WACZ file, where one is wanted: to be called when no page is pending.  Fails with VLPS_ERROR_IO. */
+/* Makes the WACZ file, if requested. Call it when no page is pending. Fails with VLPS_ERROR_IO. */
 gboolean vlps_batch_archive_finish (VlpsBatchArchive *archive, GError **error);

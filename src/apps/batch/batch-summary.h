@@ -1,4 +1,4 @@
-/* batch-summary.h - failed.txt and summary.json: what there is to say about a run folder */
+/* batch-summary.h - writes failed.txt and summary.json of a run folder */
 #pragma once
 
 #include "batch-run.h"
@@ -12,20 +12,20 @@ void vlps_failures_free (VlpsFailures *failures);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFailures, vlps_failures_free)
 void vlps_failures_add (VlpsFailures *failures, const VlpsItem *item, const char *code, const char *message);
 
-/* Writes failed.txt and summary.json into the folder at `path`.  `left_out`: number of documents that were not pages, NULL
- * where it is not known.  `damaged`: as the folder keeps it (VLPS_FOLDER_DAMAGED), NULL where all could be read.
- * `followed`: NULL where links are not followed.  `report`: of a run that goes on or has just ended; NULL: of none. */
+/* Writes failed.txt and summary.json into the folder at `path`. `left_out`: number of documents that were not pages;
+ * NULL if unknown. `damaged`: fact VLPS_FOLDER_DAMAGED; NULL if everything could be read. `followed`: NULL if links
+ * are not followed. `report`: of the current or last run; NULL: none. */
 gboolean vlps_batch_summary_write_in (const char *path, const guint64 counts[VLPS_N_ITEM_STATES],
                                       const VlpsFailures *failures, const char *left_out, const char *damaged,
                                       const VlpsFollowed *followed, const VlpsBatchReport *report, const char *options,
                                       GError **error);
 
-/* Writes both into the folder.  failed.txt has a line for each failed page: input, error code and message apart by
- * tabs; as a list of pages it names those pages.  `options` describes them in lines "name=value".  Fails with
+/* Writes both files into the folder. failed.txt has a line for each failed page: input, error code and message,
+ * separated by tabs; it can be used as a list of these pages. `options`: lines "name=value". Fails with
  * VLPS_ERROR_IO. */
 gboolean vlps_batch_summary_write (VlpsFolder *folder, const VlpsBatchReport *report, const char *options,
                                    GError **error);
 
-/* A line for each error code with which pages of the folder failed: how many of `pages`, which one first, and its
- * message; newly allocated, NULL-terminated.  NULL with an error. */
+/* Returns a line for each error code of failed pages: how many of `pages`, the first one and its message; newly
+ * allocated, NULL-terminated. NULL with an error. */
 char **vlps_batch_summary_reasons (VlpsFolder *folder, guint64 pages, GError **error);

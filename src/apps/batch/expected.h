@@ -1,19 +1,20 @@
-/* expected.h - pages by the F1 of CENTER that is expected of their lines: classes of one width, and the paper's four grades */
+/* expected.h - classifies pages by the expected F1 of CENTER: in classes of equal width, and in the paper's four
+ * grades */
 #pragma once
 
 #include <glib.h>
 
-/* The last has 1, too. */
+/* Number of classes; the last includes 1. */
 #define VLPS_EXPECTED_CLASSES 20
 
-/* The class of an F1, from 0 on. */
+/* Returns the class of an F1, from 0. */
 guint vlps_expected_class (double f1);
 
 typedef struct
 {
   const char *name; /* static */
-  guint least;      /* the lowest class of the grade; it ends below that of the one before */
+  guint least;      /* lowest class of the grade, which extends to the class below the previous grade */
 } VlpsExpectedGrade;
 
-/* The grades of Jing & Zuo 2004, table 1, the best first. */
+/* Returns the grades of Jing & Zuo 2004, table 1, best first; static. */
 const VlpsExpectedGrade *vlps_expected_grades (guint *ret_n);

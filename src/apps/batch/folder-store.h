@@ -1,4 +1,4 @@
-/* folder-store.h - what a run folder is made of, for the files that are its parts: folder.c and folder-follow.c */
+/* folder-store.h - the struct of a run folder, shared by folder.c and folder-follow.c */
 #pragma once
 
 #include "database.h"
@@ -37,28 +37,28 @@ typedef enum
 struct _VlpsFolder
 {
   VlpsItemQueue queue;
-  gint64 claimed;     /* the last page that the queue gave out */
-  gint64 depth;       /* of the pages that it gives out, where links are followed */
-  guint64 in_hand;    /* pages that it gave out and whose results are not stated */
-  guint64 most_pages; /* of the list; 0: links are not followed */
+  gint64 claimed;     /* last page claimed from the queue */
+  gint64 depth;       /* current number of links from the list, if links are followed */
+  guint64 in_hand;    /* pages claimed, with results not yet recorded */
+  guint64 most_pages; /* most pages of the list; 0: links are not followed */
   char *path;
   char *results_path;
   int lock;
   VlpsJournal *results;
   VlpsDatabase *db;
-  gboolean listing;                 /* a transaction of the caller's is open */
-  const VlpsNameTemplate *template; /* NULL: pages have the names that they bring */
-  VlpsNameSet *names;               /* NULL: nobody asked for them */
-  GHashTable *passed;               /* pages of others, by the hash of their keys */
+  gboolean listing;                 /* the caller's transaction is open */
+  const VlpsNameTemplate *template; /* NULL: pages have the names of the list */
+  VlpsNameSet *names;               /* NULL: names are not needed */
+  GHashTable *passed;               /* pages of other shards, by the hash of their keys */
   sqlite3_stmt *prepared[N_STATEMENTS];
   guint64 lost;
   GArray *waiting;   /* of Result */
-  GString *text;     /* their lines */
-  GPtrArray *found;  /* of VlpsFound: what is stated with them */
-  GHashTable *facts; /* name -> value, that are stated with them */
+  GString *text;     /* lines of `waiting` */
+  GPtrArray *found;  /* of VlpsFound: recorded together with `waiting` */
+  GHashTable *facts; /* name -> value, recorded together with `waiting` */
 };
 
-/* See vlps_database_step() and _do(). */
+/* Call vlps_database_step() and vlps_database_do() with a statement of the folder. */
 static inline gboolean
 step (VlpsFolder *self, Statement which, gboolean *ret_row, GError **error)
 {
@@ -99,14 +99,14 @@ take_item (VlpsFolder *self, Statement which, VlpsItem *item)
   item->file = column_text (self, which, 8);
 }
 
-/* Settles what the files of a page are called that has just been added as `id`, where names are asked for. */
+/* Chooses the file name of the page just added as `id`, if names are needed. */
 gboolean vlps_folder_name_page (VlpsFolder *folder, const VlpsItem *item, gint64 id, GError **error);
 
-/* Notes an address of the web as one that the run has.  *ret_new: it had not. */
+/* Records an address of the web for the run. *ret_new: it was new. */
 gboolean vlps_folder_note_address (VlpsFolder *folder, const char *address, gboolean *ret_new, GError **error);
 
-/* Within the transaction that states results: what was found with them. */
+/* Records what links gave, within the transaction that records results. */
 gboolean vlps_folder_state_found (VlpsFolder *folder, GError **error);
 
-/* The next page where links are followed, as VlpsItemQueue has it. */
+/* Claims the next page if links are followed, as VlpsItemQueue does. */
 gboolean vlps_folder_claim_by_depth (VlpsFolder *folder, VlpsItem *ret_item, gboolean *ret_over, GError **error);

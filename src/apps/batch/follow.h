@@ -1,4 +1,4 @@
-/* follow.h - which links of a page are followed */
+/* follow.h - decides which links of a page to follow */
 #pragma once
 
 #include "document.h"
@@ -6,28 +6,27 @@
 #include "permission.h"
 
 #define VLPS_FOLLOW_MAX_DEPTH 1000
-#define VLPS_FOLLOW_MAX_PAGES 1000 /* of a run, unless somebody says otherwise */
+#define VLPS_FOLLOW_MAX_PAGES 1000 /* default maximum of pages of a run */
 
-/* Nothing is owned.  Lists end with NULL, and are NULL where there is nothing in them. */
+/* Borrows everything. Lists are NULL-terminated, and NULL if empty. */
 typedef struct
 {
-  guint depth;                /* most links that are gone from a page of the list; 0: none is followed */
-  const char *const *include; /* an address must fit one of these patterns, if there are any ... */
+  guint depth;                /* most links to follow from a page of the list; 0: none */
+  const char *const *include; /* an address must match one of these patterns, if any ... */
   const char *const *exclude; /* ... and none of these */
-  const char *const *hosts;   /* hosts to which links may lead besides that of their page: patterns */
-  gboolean with_nofollow;     /* also where the page asks not to (rel=nofollow, the meta element robots) */
+  const char *const *hosts;   /* patterns of hosts that links may lead to, besides the host of their page */
+  gboolean with_nofollow;     /* ignores requests not to follow (rel=nofollow, the meta element robots) */
 } VlpsFollowRules;
 
-/* Patterns are texts in which * stands for any characters, none included. */
+/* Matches a text with a pattern, in which * stands for any number of characters. */
 gboolean vlps_follow_fits (const char *pattern, const char *text);
 
-/* TRUE where the rules let a link from a page at `host` lead to `address` (normal form).  Patterns that begin with / are
- * for path and query, others for the whole address.  Files that are not pages, by their names, are not followed. */
+/* Returns TRUE if the rules allow a link from a page at `host` to `address` (normalized). Patterns that begin with /
+ * match path and query, others the whole address. Files that by their names are not pages are not followed. */
 gboolean vlps_follow_allows (const VlpsFollowRules *rules, const char *host, const char *address);
 
-/* The links of a page that are to be followed.  `item`: the page in the list; `permission`: may be NULL; where the page's
- * own server forbids an address, it is left out.  Links of pages that do not come from a server, and of pages that
- * were redirected to a host that links may not lead to, are not followed.  Links to other parts of the same list
- * (pager.h) do not count as a further link. */
+/* Returns the links of a page to follow. `item`: the page in the list. `permission` (may be NULL) excludes addresses
+ * that the page's own server forbids. Links of pages without a server, and of pages redirected to a host that links
+ * may not lead to, are not followed. Links to other parts of the same list (pager.h) do not count as a further link. */
 VlpsFound *vlps_follow_find (const VlpsFollowRules *rules, const VlpsItem *item, VlpsDocument *document,
                              VlpsPermission *permission, GCancellable *cancellable);

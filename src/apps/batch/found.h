@@ -1,12 +1,12 @@
-/* found.h - what following the links of a page gave */
+/* found.h - the links of a page to follow */
 #pragma once
 
 #include "list.h"
 
 typedef struct
 {
-  GPtrArray *pages; /* of VlpsItem: where its links lead; the list may have them already.  Their order is the page's */
-  GPtrArray *addresses; /* of char*, normal: where the page itself was in the end; nobody need go there again */
+  GPtrArray *pages;     /* of VlpsItem: targets of its links, in order; the list may already have them */
+  GPtrArray *addresses; /* of char*, normalized: addresses of the page itself, which need no second visit */
   char *elsewhere;      /* host that it was redirected to, whose links were not followed; NULL: none */
 } VlpsFound;
 
@@ -14,5 +14,5 @@ VlpsFound *vlps_found_new (void);
 void vlps_found_free (VlpsFound *found);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFound, vlps_found_free)
 
-/* Adds what another part of the same page gave, which is used up.  NULL is nothing. */
+/* Adds the links of another part of the same page; frees `part`. NULL is allowed. */
 void vlps_found_add (VlpsFound *found, VlpsFound *part);

@@ -1,9 +1,8 @@
-/* learn-sites.h - the first pass of a batch with --learn-sites: what the pages of a site have in common
+/* learn-sites.h - first pass of a batch with --learn-sites: counts what the pages of a site have in common
  *
- * Every page of the list is read once, without rendering, and its texts (site-texts.h) are counted in the file sites.db of the
- * run folder, each page in one transaction.  A pass that was ended goes on with the pages that are not in the file.  The
- * counts do not depend on the order of the pages, and pages are judged when they are complete: so nothing else does.
- */
+ * Every page of the list is read once without rendering, and its texts (site-texts.h) are counted in sites.db of the
+ * run folder, each page in one transaction. An interrupted pass continues with the pages that are not in the file.
+ * The counts do not depend on the order of the pages, and pages are judged only when the counts are complete. */
 #pragma once
 
 #include "folder.h"
@@ -11,18 +10,19 @@
 
 #define VLPS_LEARN_SITES_FILE "sites.db"
 
-/* Nothing is owned. */
+/* Borrows everything. */
 typedef struct
 {
-  const VlpsTask *task; /* of the run */
+  const VlpsTask *task; /* task of the run */
   guint jobs;           /* pages at a time */
-  VlpsWatch *watch;     /* NULL: nobody watches */
-  guint64 memory;       /* bytes that the work on a page may take of this process */
+  VlpsWatch *watch;     /* NULL: not watched */
+  guint64 memory;       /* most bytes of this process for one page */
 } VlpsLearnOptions;
 
-/* Reads the pages of the folder that are to be done and were not read before.  One that cannot be read adds nothing: it fails
- * later, with its reason.  Two items of one address count as one page.  *ret_texts: how many texts are a site's.
+/* Reads the pending pages of the folder that were not read before. A page that cannot be read adds nothing: it fails
+ * later, with its reason. Two items with one address count once. *ret_texts: number of texts shared by pages of a
+ * site.
  *
- * NULL with VLPS_ERROR_IO where the file cannot be used, and with VLPS_ERROR_CANCELLED. */
+ * Fails with VLPS_ERROR_IO if the file cannot be used, and with VLPS_ERROR_CANCELLED. */
 VlpsSiteTexts *vlps_learn_sites (VlpsFolder *folder, const VlpsLearnOptions *options, guint *ret_texts,
                                  GCancellable *cancellable, GError **error);

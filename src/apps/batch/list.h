@@ -1,36 +1,37 @@
-/* list.h - which pages a batch has: what the user names, read line by line and folder by folder */
+/* list.h - reads the pages of a batch from the user's inputs, line by line and folder by folder */
 #pragma once
 
 #include <gio/gio.h>
 
-/* One page of a batch.  Strings may be NULL where nothing is said of them. */
+/* One page of a batch. Strings are NULL if not given. */
 typedef struct
 {
-  gint64 id;      /* place in the run, from 1; 0 before it has one */
+  gint64 id;      /* position in the run, from 1; 0 until assigned */
   char *input;    /* as given; never NULL */
   char *location; /* http(s) address, or absolute path or file: address; never NULL */
-  char *name;     /* what the list calls it */
-  char *site;     /* whose lines of text are counted together */
-  char *options;  /* JSON object of options of its own */
-  char *path;     /* relative, where it is in a folder that was named, or in the folder of a list ("page") */
-  char *file;     /* what its files are called (safe-name.h); NULL: they have its number */
-  char *size;     /* of the window, as --sizes has it; ends the name of its files.  Not kept with the run */
-  gboolean frame; /* a document that is part of another page: of a web archive (archive.h), or saved beside it */
-  gboolean error; /* a document of a web archive that came with HTTP status 4xx or 5xx */
-  guint depth;    /* links that lead to it from a page of the list, pagers not counted; 0: it is in the list itself */
-  char *referrer; /* address of the page whose link led to it; NULL: none did */
+  char *name;     /* name in the list */
+  char *site;     /* site for counting lines of text */
+  char *options;  /* options of this page: a JSON object */
+  char *path;     /* relative path, if it is in a folder given as input, or in the folder of a list ("page") */
+  char *file;     /* name of its files (safe-name.h); NULL: its number */
+  char *size;     /* size of the window, as in --sizes; ends the name of its files. Not stored with the run */
+  /* a document that belongs to another page: from a web archive (archive.h), or saved beside the page */
+  gboolean frame;
+  gboolean error; /* a document of a web archive with HTTP status 4xx or 5xx */
+  guint depth;    /* number of links from a page of the list, pagers excluded; 0: in the list itself */
+  char *referrer; /* address of the page that links to it; NULL: none */
 } VlpsItem;
 
 void vlps_item_clear (VlpsItem *item);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsItem, vlps_item_clear)
 
-/* What tells it from other pages of a list: its name or, without one, its input and options.  Newly allocated. */
+/* Returns the key of a page in a list: its name or, without one, its input and options. Newly allocated. */
 char *vlps_item_key (const VlpsItem *item);
 
-/* Its location as an address: that of the web, or of the file.  Newly allocated. */
+/* Returns its location as an address, of the web or of a file. Newly allocated. */
 char *vlps_item_address (const VlpsItem *item);
 
-/* Takes a page of the list (which stays the caller's); FALSE with an error ends the reading. */
+/* Receives a page of the list (borrowed); FALSE with an error ends the reading. */
 typedef gboolean (*VlpsItemFunc) (const VlpsItem *item, gpointer data, GError **error);
 
 /* Reads what `input` names:
@@ -50,32 +51,32 @@ typedef gboolean (*VlpsItemFunc) (const VlpsItem *item, gpointer data, GError **
  * VLPS_ERROR_NOT_FOUND, VLPS_ERROR_IO, and what `take` fails with. */
 gboolean vlps_list_read (const char *input, VlpsItemFunc take, gpointer data, GError **error);
 
-/* Is told of a web archive what could not be read of it, a sentence for each record (of char*). */
+/* Receives the problems of a web archive, a sentence for each unreadable record (of char*). */
 typedef void (*VlpsDamageFunc) (const char *input, const GPtrArray *problems, gpointer data);
 
 /* Loads a sitemap or feed from an address. */
 typedef GBytes *(*VlpsFeedFunc) (const char *url, gpointer data, GError **error);
 
-/* The same, where addresses of sitemaps and feeds are loaded and not taken for pages.  `damaged`, which may be NULL, gets
- * the same data as `take`. */
+/* Like vlps_list_read(), but loads addresses of sitemaps and feeds instead of adding them as pages. `damaged` (may be
+ * NULL) gets the same data as `take`. */
 gboolean vlps_list_read_web (const char *input, VlpsFeedFunc load, gpointer load_data, VlpsItemFunc take,
                              VlpsDamageFunc damaged, gpointer data, GError **error);
 
-/* --- the folder that pages share --- */
+/* --- the folder shared by pages --- */
 
-/* Lets vlps_list_shared_folder() read standard input and leave it as it was: what comes from a pipe is kept in memory.
- * Fails with VLPS_ERROR_IO. */
+/* Buffers standard input if it is a pipe, so that vlps_list_shared_folder() can read it without consuming it. Fails
+ * with VLPS_ERROR_IO. */
 gboolean vlps_list_keep_standard_input (GError **error);
 
-/* The folder that all files are in which `inputs` (up to NULL) name by their whole paths, or which lists among them name
- * so, with a / at its end; newly allocated, "" where they name none.  Files in folders among them do not count, and
- * what cannot be read is passed over, a pipe, too. */
+/* Returns the common folder, with a / at its end, of all files that `inputs` (NULL-terminated), or lists among them,
+ * name by absolute paths; newly allocated, "" if there are none. Ignores files in folders among the inputs and what
+ * cannot be read, such as a pipe. */
 char *vlps_list_shared_folder (char *const *inputs);
 
-/* The path of such a page below that folder; part of the location of `item`, NULL where it is not in it. */
+/* Returns the path of such a page below that folder, as part of the location of `item`; NULL if it is not inside. */
 const char *vlps_list_path_below (const VlpsItem *item, const char *folder);
 
-/* Share, from 1 to `n`, that a page belongs to: stable over runs, machines and versions, and independent of the rest of
- * the list.  It is the first 8 bytes of the SHA-256 of its input (of pages in web archives: of their address), as a
- * big-endian number, modulo n, plus 1. */
+/* Returns the shard of a page, from 1 to `n`: the same in all runs, machines and versions, and independent of the
+ * rest of the list. It is the first 8 bytes of the SHA-256 of its input (of pages in web archives: of their address),
+ * as a big-endian number, modulo n, plus 1. */
 guint vlps_list_shard (const VlpsItem *item, guint n);

@@ -19,24 +19,24 @@
 
 #include "list.h"
 
-#define VLPS_NAME_TEMPLATE "{host}/{path}" /* where nobody says otherwise */
+#define VLPS_NAME_TEMPLATE "{host}/{path}" /* default */
 
 typedef struct _VlpsNameTemplate VlpsNameTemplate;
 
-/* Fails with VLPS_ERROR_USAGE for fields that there are not, and for a text without any. */
+/* Parses a template. Fails with VLPS_ERROR_USAGE for unknown fields and for a text without fields. */
 VlpsNameTemplate *vlps_name_template_new (const char *text, GError **error);
 void vlps_name_template_free (VlpsNameTemplate *template);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsNameTemplate, vlps_name_template_free)
 
-/* TRUE where names have the number of a page, which differs between a list and a part of it. */
+/* Returns TRUE if names contain the number of a page, which differs between a list and a part of it. */
 gboolean vlps_name_template_has_number (const VlpsNameTemplate *template);
 
-/* TRUE where names have the title of a page. */
+/* Returns TRUE if names contain the title of a page. */
 gboolean vlps_name_template_has_title (const VlpsNameTemplate *template);
 
-/* TRUE where that number is the first field of a name or the last one. */
+/* Returns TRUE if that number is the first or last field of a name. */
 gboolean vlps_name_template_has_number_at_end (const VlpsNameTemplate *template);
 
-/* The name that a page would have if it were alone; newly allocated, never "".  `title`: of the page; NULL or blank: it
- * has none, or nobody knows. */
+/* Returns the name of a page before name-set.h makes it unique; newly allocated, never "". `title`: of the page; NULL
+ * or blank: none or unknown. */
 char *vlps_name_template_apply (const VlpsNameTemplate *template, const VlpsItem *item, const char *title);

@@ -1,8 +1,7 @@
 /* observers.h - observers of a run: the log, the web archive, near copies, the gallery, metrics and so on
  *
- * One table lists them, vlps_observers_table(): a new observer is a row with its functions in observers.c.  The run calls
- * them on its own thread, in the order of the table; those that end the run are called in the reverse order.
- */
+ * One table lists them, vlps_observers_table(): a new observer is a row with its functions in observers.c. The run
+ * calls them on its own thread, in the order of the table; those that end the run are called in the reverse order. */
 #pragma once
 
 #include "batch-metrics.h"
@@ -26,7 +25,7 @@ typedef struct
   GCancellable *cancellable;
 } VlpsFolderRun;
 
-/* Page that has ended, just before its line of results is written.  Borrows everything. */
+/* A finished page, just before its line of results is written. Borrows everything. */
 typedef struct
 {
   VlpsItem *item;

@@ -1,4 +1,4 @@
-/* parts.h - the parts of an article that is spread over several pages as one page */
+/* parts.h - joins the parts of an article on several pages */
 #pragma once
 
 #include "work.h"
@@ -6,13 +6,13 @@
 /* Most parts of an article. */
 #define VLPS_PARTS_MAX 50
 
-/* TRUE where `work` goes on with the article: it has its title, was not sent elsewhere, and is not one of its parts that
- * came before. */
+/* Returns TRUE if `work` continues the article: it has its title, was not redirected elsewhere, and is none of the
+ * earlier parts. */
 gboolean vlps_parts_fit (const VlpsWork *article, const VlpsWork *work);
 
 /* Appends a part to the article: text, Markdown, HTML, words, lists of the result, files, links, loaded bytes.  The
  * other fields are those of the first part.  Takes ownership of `part`. */
 void vlps_parts_join (VlpsWork *article, VlpsWork *part);
 
-/* Says in the article's result that its next part is missing, and why; there is no next one then. */
+/* Adds a warning to the article's result that its next part is missing, with the reason, and ends the article. */
 void vlps_parts_miss (VlpsWork *article, const GError *failure);

@@ -1,19 +1,18 @@
-/* result-stream.h - results that go straight to a descriptor, such as standard output, and are kept nowhere
+/* result-stream.h - writes results directly to a descriptor, such as standard output, without storing them
  *
- * What is done is known to a run folder, so that a driver that was ended with a page goes on with the others; the folder
- * gets no results.
- */
+ * A run folder still records which pages are done, so that a driver that was ended with a page can continue with the
+ * others; it gets no results. */
 #pragma once
 
 #include "folder.h"
 
 typedef struct _VlpsResultStream VlpsResultStream;
 
-/* Both stay the caller's and must outlive it. */
+/* Makes a stream. Borrows both, which must outlive it. */
 VlpsResultStream *vlps_result_stream_new (VlpsFolder *folder, int fd);
 void vlps_result_stream_free (VlpsResultStream *stream);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsResultStream, vlps_result_stream_free)
 
-/* The folder's pages; what commits writes each line at once and then states it, so that a line comes twice rather than
- * never if the program ends between the two.  Owned by the stream. */
+/* Returns a queue of the folder's pages. A commit writes each line and then records it, so that a line is repeated
+ * rather than lost if the program ends in between. Owned by the stream. */
 VlpsItemQueue *vlps_result_stream_queue (VlpsResultStream *stream);

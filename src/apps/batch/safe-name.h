@@ -16,24 +16,24 @@
 #include <glib.h>
 
 #define VLPS_SAFE_PART 200  /* bytes */
-#define VLPS_SAFE_NAME 1000 /* bytes; with what vlps_safe_name_mark() adds it may be longer by a part */
-#define VLPS_SAFE_DEPTH 32  /* parts */
+#define VLPS_SAFE_NAME 1000 /* bytes; vlps_safe_name_mark() may add another part */
+#define VLPS_SAFE_DEPTH 32  /* number of parts */
 
-/* The name of parts that may be unsafe, empty ones left out; newly allocated.  Bytes that are not UTF-8 become U+FFFD.  Where there are too many or all are too
- * long together, some before the last are left out, and the last has a checksum of all at its end.  "" where nothing is
- * left. */
+/* Returns the name made of parts that may be unsafe, without empty ones; newly allocated. Invalid UTF-8 becomes
+ * U+FFFD. If there are too many parts, or they are too long in total, some before the last are omitted, and the last
+ * gets a checksum of all. "" if nothing is left. */
 char *vlps_safe_name_join (const char *const *parts);
 
-/* TRUE for names that the functions here make; FALSE for "", and for all that leads elsewhere. */
+/* Returns TRUE for names as made by these functions; FALSE for "" and for paths that lead elsewhere. */
 gboolean vlps_safe_name_is (const char *name);
 
-/* The name with + and `digits` (1 to 64) hexadecimal digits of the checksum of `key` at its end, so that it differs from
- * that of others; newly allocated. */
+/* Appends + and `digits` (1 to 64) hexadecimal digits of the checksum of `key`, to make the name unique; newly
+ * allocated. */
 char *vlps_safe_name_mark (const char *name, const char *key, guint digits);
 
-/* The name with - and a number at its end; newly allocated. */
+/* Appends - and a number; newly allocated. */
 char *vlps_safe_name_number (const char *name, gint64 number);
 
-/* Names with the same number are taken for the same: they are, or some file system makes no difference between them
- * (upper and lower case, composed characters). */
+/* Returns a hash that is equal for names that some file system treats as equal (upper and lower case, composed
+ * characters). */
 guint64 vlps_safe_name_hash (const char *name);

@@ -19,14 +19,13 @@
 /* Most bytes of all addresses of one rule. */
 #define VLPS_URL_RULE_MAX_BYTES 100000000
 
-/* The day it is here. */
+/* Returns the local date. */
 GDate vlps_url_rule_today (void);
 
-/* Returns the number of addresses that `rule` stands for. Does not make them: its time grows with the length of the rule
- * alone. `today` is a valid date. Returns 0 and sets VLPS_ERROR_USAGE if braces do not match, what is in them cannot be
- * read, or there would be too many. */
+/* Returns the number of addresses of `rule` without making them, in time proportional to the rule. `today` is a valid
+ * date. Returns 0 with VLPS_ERROR_USAGE if braces do not match, their contents are invalid, or there are too many
+ * addresses. */
 guint vlps_url_rule_count (const char *rule, const GDate *today, GError **error);
 
-/* Appends the addresses (char*, newly allocated) that `rule` stands for to `ret_urls`.  Fails as vlps_url_rule_count()
- * does. */
+/* Appends the addresses (char*, newly allocated) of `rule` to `ret_urls`. Fails like vlps_url_rule_count(). */
 gboolean vlps_url_rule_expand (const char *rule, const GDate *today, GPtrArray *ret_urls, GError **error);

@@ -1,4 +1,4 @@
-/* redis-queue.h - the claims of one worker of a run in Redis */
+/* redis-queue.h - claims of one worker on the pages of a run in Redis */
 #pragma once
 
 #include "item-queue.h"
@@ -6,21 +6,21 @@
 
 typedef struct
 {
-  const char *worker; /* its name: letters, digits, '.', '_' and '-'; no other worker of the run has it */
-  const char *folder; /* results are appended to a file "results-WORKER.jsonl" in it; NULL: they go to Redis */
-  guint per_host;     /* pages of a host that are claimed at a time, by all workers */
-  guint most_parked;  /* pages that are claimed and wait because it is too soon for their hosts */
-  double claim;       /* seconds after which others take over what this worker claimed and did not renew */
-  guint most_starts;  /* workers that may begin a page and not end it; then it fails */
-  const VlpsNameTemplate *names; /* of the files of pages; NULL: they have numbers or ids */
-  gboolean follows;              /* links of pages are followed */
-  const VlpsRedisOptions *where; /* for the connection that wakes it; NULL: it asks again and again */
-  const char *const *files; /* folders in which pages may be files; NULL-terminated; NULL: pages are of the web alone */
+  const char *worker; /* name, unique in the run: letters, digits, '.', '_' and '-' */
+  const char *folder; /* results are appended to "results-WORKER.jsonl" in this folder; NULL: stored in Redis */
+  guint per_host;     /* most pages of a host claimed at a time, by all workers */
+  guint most_parked;  /* most claimed pages that wait until their hosts may be contacted */
+  double claim;       /* seconds without renewal after which others take over the claims of this worker */
+  guint most_starts;  /* most workers that start a page without finishing it; then the page fails */
+  const VlpsNameTemplate *names; /* template for files of pages; NULL: numbers or ids */
+  gboolean follows;              /* follow links of pages */
+  const VlpsRedisOptions *where; /* server for the connection that wakes it; NULL: it polls */
+  const char *const *files;      /* folders in which pages may be files; NULL-terminated; NULL: only pages of the web */
 } VlpsRedisQueueOptions;
 
-/* A queue of the run's pages.  An entry that is not a page, or is none that this worker may do (a file that is not in
- * `files`, options that name files), fails alone.  `redis` must outlive it, and is used by it alone. */
+/* Returns a queue of the run's pages. An invalid entry, or one that this worker must not do (a file outside of
+ * `files`, options that name files), fails alone. `redis` must outlive the queue and must not be used elsewhere. */
 VlpsItemQueue *vlps_redis_queue_new (VlpsRedis *redis, const VlpsRedisQueueOptions *options, GError **error);
 
-/* Gives back what is claimed and was not given out. */
+/* Gives claimed pages that were not returned back, and frees the queue. */
 void vlps_redis_queue_free (VlpsItemQueue *queue);

@@ -1,4 +1,4 @@
-/* shared-names.h - names made of titles that pages have claimed, for all workers of a run in Redis */
+/* shared-names.h - claims of names with titles, shared by all workers of a run in Redis */
 #pragma once
 
 #include "name-set.h"
@@ -6,11 +6,11 @@
 
 typedef struct _VlpsSharedNames VlpsSharedNames;
 
-/* With a connection of its own, which threads that do pages use in turn.  `stopping` as in vlps_redis_new(), which it
- * fails as. */
+/* Opens a separate connection, used by the threads that do pages in turn. `stopping` and errors as for
+ * vlps_redis_new(). */
 VlpsSharedNames *vlps_shared_names_new (const VlpsRedisOptions *options, GCancellable *stopping, GError **error);
 void vlps_shared_names_free (VlpsSharedNames *names);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSharedNames, vlps_shared_names_free)
 
-/* Owned by `names`.  A claim fails as vlps_redis_command() does. */
+/* Returns the claims, owned by `names`. A claim fails like vlps_redis_command(). */
 const VlpsNameClaims *vlps_shared_names_claims (VlpsSharedNames *names);

@@ -34,60 +34,61 @@
 #include "folder.h"
 #include "redis.h"
 
-/* What all workers of a run have in common; strings are owned. */
+/* Facts shared by all workers of a run; strings are owned. */
 typedef struct
 {
-  char *version;   /* of the program that made it */
-  char *options;   /* that results depend on, as lines "name=value" */
-  char *arguments; /* the options of vlps batch, as a JSON object */
-  char *directory; /* where that was called */
+  char *version;   /* version of the program that made it */
+  char *options;   /* options that results depend on, as lines "name=value" */
+  char *arguments; /* options of vlps batch, as a JSON object */
+  char *directory; /* working directory of vlps batch */
 } VlpsRunFacts;
 
 void vlps_run_facts_clear (VlpsRunFacts *facts);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsRunFacts, vlps_run_facts_clear)
 
-/* Makes the run, or finds it with the same options.  Fails with VLPS_ERROR_USAGE where it has others, and as
- * vlps_redis_command() does. */
+/* Makes the run, or finds it with the same options. Fails with VLPS_ERROR_USAGE if its options differ, and like
+ * vlps_redis_command(). */
 gboolean vlps_shared_run_make (VlpsRedis *redis, const VlpsRunFacts *facts, GError **error);
 
-/* Fails with VLPS_ERROR_NOT_FOUND where there is no such run. */
+/* Reads the facts of a run. Fails with VLPS_ERROR_NOT_FOUND if it does not exist. */
 gboolean vlps_shared_run_facts (VlpsRedis *redis, VlpsRunFacts *ret_facts, GError **error);
 
 /* --- the list --- */
 
 typedef struct _VlpsSharedList VlpsSharedList;
 
-/* Adds pages to the run.  What it has already is not added again.  `names`: of the files of pages; NULL: they have none of
- * their own.  `follows`: links of the run are followed. */
+/* Adds pages to the run; known ones are ignored. `names`: template for files of pages; NULL: none. `follows`: links
+ * are followed. */
 VlpsSharedList *vlps_shared_list_new (VlpsRedis *redis, const VlpsNameTemplate *names, gboolean follows);
 void vlps_shared_list_free (VlpsSharedList *list);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSharedList, vlps_shared_list_free)
 gboolean vlps_shared_list_add (VlpsSharedList *list, const VlpsItem *item, GError **error);
 
-/* Sends what waits and says that the list is complete: workers end when all of it is done.  *ret_added, *ret_known: how
- * many pages are new, and how many there were. */
+/* Sends the remaining pages and marks the list as complete: workers end when everything is done. *ret_added,
+ * *ret_known: number of new and of existing pages. */
 gboolean vlps_shared_list_end (VlpsSharedList *list, guint64 *ret_added, guint64 *ret_known, GError **error);
 
-/* Links of the run are followed: it has at most `most_pages` pages, those of the list not counted out.  Pages that were
- * left out, and for which there is room now, are in it then.  Call it before pages are added. */
+/* Makes the run follow links: it has at most `most_pages` pages, those of the list included. Pages left out for lack
+ * of room are added if there is room now. Call it before pages are added. */
 gboolean vlps_shared_run_follow (VlpsRedis *redis, guint64 most_pages, GError **error);
 
-/* Notes which folder the pages share (vlps_list_shared_folder()), unless that is known; newly allocated: the one that is. */
+/* Records the folder shared by the pages (vlps_list_shared_folder()), unless the run already has one. Returns the
+ * recorded one, newly allocated. */
 char *vlps_shared_run_set_folder (VlpsRedis *redis, const char *folder, GError **error);
 
-/* A page as one text, and back: "u" and an address, or "j" and a JSON object, which has the host where the address does not
- * show it plainly.  Fails with VLPS_ERROR_IO for what is not such a text. */
+/* Convert a page to text and back: "u" and an address, or "j" and a JSON object, which includes the host if the
+ * address does not show it plainly. Fail with VLPS_ERROR_IO for other texts. */
 char *vlps_shared_run_page_text (const VlpsItem *item);
 gboolean vlps_shared_run_page_parse (const char *text, VlpsItem *ret_item, GError **error);
 
-/* --- seeing and steering --- */
+/* --- state and control --- */
 
 typedef struct
 {
   char *name;
-  guint64 ok, failed, late; /* pages; results that came after those of others */
-  guint64 claims;           /* pages it has in hand */
-  double seen;              /* s since it said that it is alive */
+  guint64 ok, failed, late; /* pages; late: results that came after those of others */
+  guint64 claims;           /* pages in progress */
+  double seen;              /* s since its last sign of life */
 } VlpsRunWorker;
 
 typedef struct
@@ -95,13 +96,13 @@ typedef struct
   char *state; /* "running", "paused", "draining", "done" */
   gboolean listed;
   guint64 total, ok, failed, claimed;
-  double rate;        /* pages a second, in the last minute */
-  double oldest;      /* s since the claim was renewed that was not renewed for longest; 0 where there is none */
+  double rate;        /* pages a second during the last minute */
+  double oldest;      /* s since the renewal of the oldest claim; 0: no claims */
   GPtrArray *workers; /* of VlpsRunWorker */
 
-  gboolean follows; /* links are followed; then */
-  guint depth;      /* links that lead to the pages that are being done */
-  guint64 left_out; /* pages for which there is no room */
+  gboolean follows; /* links are followed; see the next members */
+  guint depth;      /* distance in links of the pages in progress */
+  guint64 left_out; /* pages left out for lack of room */
 } VlpsRunStatus;
 
 void vlps_run_status_clear (VlpsRunStatus *status);
@@ -109,14 +110,14 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsRunStatus, vlps_run_status_clear)
 
 gboolean vlps_shared_run_status (VlpsRedis *redis, VlpsRunStatus *ret_status, GError **error);
 
-/* What following links gave so far; `by_depth` is empty where they are not followed. */
+/* Reads the results of following links so far; `by_depth` is empty if links are not followed. */
 gboolean vlps_shared_run_followed (VlpsRedis *redis, VlpsFollowed *ret_followed, GError **error);
 
-/* "running"; "paused": workers wait; "draining": they end what they have in hand, and stop. */
+/* Sets the state: "running"; "paused": workers wait; "draining": they finish their pages and stop. */
 gboolean vlps_shared_run_set_state (VlpsRedis *redis, const char *state, GError **error);
 
-/* Puts the failed pages back into the list. */
+/* Puts the failed pages back into the list. *ret_n: their number. */
 gboolean vlps_shared_run_retry_failed (VlpsRedis *redis, guint64 *ret_n, GError **error);
 
-/* Deletes the run with everything in it. */
+/* Deletes the run with all its keys. */
 gboolean vlps_shared_run_drop (VlpsRedis *redis, GError **error);
