@@ -1,4 +1,4 @@
-/* batch-arguments.h - what vlps batch is told: its options, and whether they fit together */
+/* batch-arguments.h - the options of vlps batch, and checks of their combinations */
 #pragma once
 
 #include "batch-command.h"
@@ -16,13 +16,13 @@ typedef struct
   int follow, max_pages, jobs, retries, per_host, recycle;
   gint64 limit;
   double memory, delay, retry_delay;
-  guint64 field_set; /* made of --fields and --elements */
+  guint64 field_set; /* from --fields and --elements */
   gboolean streams;  /* --output -: results go to standard output */
   gboolean pages_by_id;
-  gboolean shares;         /* the run is in Redis */
-  VlpsNameTemplate *names; /* made of --name-template */
-  GArray *windows;         /* made of --sizes, of VlpsWindowChoice; NULL: each page has one window */
-  /* made of --shard */
+  gboolean shares;         /* the run is stored in Redis */
+  VlpsNameTemplate *names; /* from --name-template */
+  GArray *windows;         /* from --sizes, of VlpsWindowChoice; NULL: each page has one window */
+  /* from --shard */
   guint shard_index, shard_count;
 } VlpsBatchArguments;
 
@@ -32,19 +32,19 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsBatchArguments, vlps_batch_arguments_clear
 /* The rows of the command; their target is a VlpsBatchArguments. */
 extern const VlpsOptionRow vlps_batch_rows[];
 
-/* Sets what has another usual value than 0. */
+/* Sets defaults other than 0. */
 void vlps_batch_arguments_set_usual (VlpsBatchArguments *arguments);
 
-/* Checks them, and makes what is made of them.  `working`: they are those of a run in Redis, at one of its workers.
- * Fails with VLPS_ERROR_USAGE. */
+/* Checks the options and computes the derived members. `working`: they belong to a run in Redis, at one of its
+ * workers. Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_batch_arguments_check (VlpsBatchArguments *arguments, gboolean working, GError **error);
 
-/* What the files of pages are named with; NULL: they have the number or the id of a page, or there are none. */
+/* Returns the template of file names; NULL: files are named by the number or the id of a page, or there are none. */
 const VlpsNameTemplate *vlps_batch_arguments_names (const VlpsBatchArguments *arguments);
 
-/* Most pages of a run that follows links. */
+/* Returns the most pages of a run that follows links. */
 guint64 vlps_batch_arguments_most_pages (const VlpsBatchArguments *arguments);
 
-/* Refuses, before any of it is looked at, what a run in Redis asks for and its worker does not take (worker-gate.h). */
+/* Rejects options of a run in Redis that this worker does not allow (worker-gate.h), before any of them is used. */
 gboolean vlps_batch_arguments_check_allowed (VlpsBatchArguments *arguments, VlpsGivenOptions *given, guint allow,
                                              const char *const *folders, GError **error);

@@ -1,4 +1,4 @@
-/* command.h - the commands of vlps: what each takes and does */
+/* command.h - the commands of vlps, their options and functions */
 #pragma once
 
 #include <gio/gio.h>
@@ -8,36 +8,37 @@
 
 typedef struct
 {
-  const char *name;          /* "segment"; two words for a command of a command: "collect add" */
+  const char *name;          /* "segment"; two words for a subcommand: "collect add" */
   const char *summary;       /* one line */
-  const char *operands;      /* as in its usage; NULL: it takes none */
+  const char *operands;      /* as shown in its usage; NULL: none */
   const char *description;   /* sentences; a line feed begins a paragraph */
-  const char *examples;      /* lines: a command and, after a tab, what it does */
-  const char *statuses;      /* its exit statuses; NULL: the usual ones */
+  const char *examples;      /* lines: a command, a tab, and its description */
+  const char *statuses;      /* exit statuses; NULL: the usual ones */
   const VlpsOptionRow *rows; /* its own options; NULL: none */
-  guint parts;               /* VlpsOptionsParts that it takes; 0: none */
-  gboolean finds;            /* it takes VlpsTaskOptions */
-  gboolean restarts;         /* it goes on where it stopped: it may be ended with a page that breaks its limits */
+  guint parts;               /* VlpsOptionsParts; 0: none */
+  gboolean finds;            /* has the options of VlpsTaskOptions */
+  gboolean restarts;         /* can resume, so it may be ended and restarted if a page breaks its limits */
 
-  /* Takes its own arguments; argv[0] is its name.  `cancellable` is triggered by Ctrl-C, and `watch` sees to what pages
-   * take of this process.  The caller prints the error.  FALSE without an error: all is done, and what was compared
+  /* Parses its arguments (argv[0] is its name) and runs. `cancellable` is triggered by Ctrl-C; `watch` limits the
+   * resources of pages. The caller prints the error. FALSE without an error: successful, and the compared content
    * differs; the exit status is 3. */
   gboolean (*run) (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error);
 } VlpsCommand;
 
-/* What a build without the feature `queue` says of it (vlps_error_left_out()). */
+/* What a build without the feature `queue` cannot do (vlps_error_left_out()). */
 #define VLPS_SHARED_RUNS "do runs that many machines share", "hiredis", "libhiredis-dev"
 
-/* The commands in the order of the help; static.  *ret_n: how many. */
+/* Returns the commands in the order of the help; static. *ret_n: their number. */
 const VlpsCommand *const *vlps_commands (guint *ret_n);
 
-/* The command that `words` (`n` of them) begin with, NULL where there is none.  *ret_used: how many words name it. */
+/* Returns the command named by the first of the `n` `words`; NULL if there is none. *ret_used: number of words in its
+ * name. */
 const VlpsCommand *vlps_command_find (char *const *words, guint n, guint *ret_used);
 
-/* The name that was most likely meant by `word`; NULL where none is near. */
+/* Returns the command name that `word` most likely stands for; NULL if none is near. */
 const char *vlps_command_nearest (const char *word);
 
-/* Where to put what is given; each NULL where the command has no such options, or nothing is parsed. */
+/* Structs that receive the options; NULL if the command has no such options, or nothing is parsed. */
 typedef struct
 {
   gpointer own; /* for the command's rows */
@@ -45,24 +46,25 @@ typedef struct
   VlpsOptions *options;
 } VlpsTargets;
 
-/* Frees what the options of `rows` have in a command's own arguments, a struct Type, by g_auto (Type). */
+/* Defines g_auto (Type) for a command's struct of arguments, which frees the values of the options in `rows`. */
 #define VLPS_DEFINE_ARGUMENTS(Type, rows)                                                                              \
   static void arguments_clear (Type *arguments) { vlps_option_clear_all (rows, arguments); }                           \
   G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Type, arguments_clear)
 
 #define VLPS_COMMAND_TABLES 4
 
-/* The tables of a command, those that all commands have last, which have no target; returns how many. */
+/* Fills in the option tables of a command and returns their number; the last is that of options common to all
+ * commands, without a target. */
 guint vlps_command_tables (const VlpsCommand *command, const VlpsTargets *targets,
                            VlpsOptionTable ret_tables[VLPS_COMMAND_TABLES]);
 
-/* Parses a command's arguments: options and operands in any order.  Returns the operands (NULL-terminated, maybe empty,
- * newly allocated), or NULL with VLPS_ERROR_USAGE, or VLPS_ERROR_IO where a file that is to be written cannot be.  Prints
- * the help and exits where that is asked for. */
+/* Parses a command's arguments: options and operands in any order. Returns the operands (NULL-terminated, maybe
+ * empty, newly allocated), or NULL with VLPS_ERROR_USAGE, or with VLPS_ERROR_IO if an output file cannot be written.
+ * Prints the help and exits if requested. */
 char **vlps_command_parse (const VlpsCommand *command, int argc, char **argv, const VlpsTargets *targets,
                            GError **error);
 
-/* The same for a command with exactly one operand, which is returned. */
+/* Parses the arguments of a command with exactly one operand, and returns it. */
 char *vlps_command_parse_one (const VlpsCommand *command, int argc, char **argv, const VlpsTargets *targets,
                               GError **error);
 

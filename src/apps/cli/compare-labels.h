@@ -1,4 +1,4 @@
-/* compare-labels.h - runs of vlps compare that only concern the labels of people, and measure no method */
+/* compare-labels.h - runs of vlps compare that use labels of people without measuring a method */
 #pragma once
 
 #include "snapshots.h"
@@ -12,11 +12,11 @@ typedef struct
   GCancellable *cancellable;
 } VlpsLabelRun;
 
-/* Checks what --export takes beside other options.  Fails with VLPS_ERROR_USAGE. */
+/* Checks --export in combination with other options. Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_compare_labels_check (const char *formats, gboolean no_render, const char *agreement, GError **error);
 
 /* Writes the labels of all sets in the formats of --export. */
 gboolean vlps_compare_labels_export (const VlpsLabelRun *run, const char *formats, GError **error);
 
-/* Compares the first set with the one in `folder`, and writes the file `json` unless that is NULL. */
+/* Compares the first set with the one in `folder`, and writes the file `json` (may be NULL). */
 gboolean vlps_compare_labels_agree (const VlpsLabelRun *run, const char *folder, const char *json, GError **error);

@@ -1,4 +1,4 @@
-/* error-report.h - the message of a command that failed, on standard error */
+/* error-report.h - prints the error of a command on standard error */
 #pragma once
 
 #include <glib.h>

@@ -1,20 +1,20 @@
-/* feed-page.h - sitemaps and feeds where a command takes pages */
+/* feed-page.h - handles sitemaps and feeds given as pages */
 #pragma once
 
 #include <gio/gio.h>
 
 #include "options.h"
 
-/* How addresses are loaded. */
+/* How to load addresses. */
 typedef struct
 {
   const VlpsOptions *options; /* checked */
   GCancellable *cancellable;
 } VlpsFeedWeb;
 
-/* What an address has, whatever its type.  `web`: a VlpsFeedWeb.  For vlps_list_read_web(). */
+/* Loads an address of any type. `web`: a VlpsFeedWeb. For vlps_list_read_web(). */
 GBytes *vlps_feed_page_load (const char *url, gpointer web, GError **error);
 
-/* After `name` turned out not to be a page: where it is a sitemap or feed, *error says so, how many pages it has, and what
- * does them.  Returns FALSE. */
+/* After `name` failed because it is not a page: if it is a sitemap or feed, *error says so, with its number of pages
+ * and the command for them. Returns FALSE. */
 gboolean vlps_feed_page_explain (const char *name, const VlpsFeedWeb *web, GError **error);

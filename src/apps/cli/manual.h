@@ -1,7 +1,7 @@
-/* manual.h - the man pages */
+/* manual.h - generates the man pages */
 #pragma once
 
 #include "command.h"
 
-/* The man page of a command, vlps-NAME(1); NULL: of the program, vlps(1).  Newly allocated. */
+/* Returns the man page of a command, vlps-NAME(1); NULL: of the program, vlps(1). Newly allocated. */
 char *vlps_manual_page (const VlpsCommand *command);

@@ -1,9 +1,9 @@
-/* one-page.h - the one page of a command, and files beside its result */
+/* one-page.h - does the page of a command, with files beside its result */
 #pragma once
 
 #include "pipeline.h"
 
-/* Rows for a command whose struct `type` of its own has them as `member`. */
+/* Defines rows for a command whose struct `type` has the member `member`. */
 #define VLPS_RECORD_ROW(type, name, member, help, value)                                                               \
   {                                                                                                                    \
     VLPS_GROUP_OUTPUT, name, 0, VLPS_OPTION_FILE, VLPS_OPTION_WRITES, G_STRUCT_OFFSET (type, member), help, value      \
@@ -18,24 +18,24 @@
                        "F.jsonl"),                                                                                     \
       VLPS_RECORD_ROW (type, "pdf", member.pdf, "Save the page as it is printed, on A4; not with --port wpe", "F.pdf")
 
-/* Prints a warning on standard error; NULL: nothing. */
+/* Prints a warning on standard error. NULL is allowed. */
 void vlps_one_page_warn (const VlpsWarning *warning);
 
-/* Does the page of this name.  Says on standard error what is to be said about it, and writes the files that the task wants of
- * its loading; the options must have been asked for these.  NULL: it failed. */
+/* Does the page `name`, prints messages on standard error, and writes the files recorded during its load, which the
+ * options must have requested. NULL: it failed. */
 VlpsOutcome *vlps_one_page_do (const VlpsTask *task, const char *name, const VlpsPipelineTools *tools,
                                GCancellable *cancellable, GError **error);
 
-/* The same for a page that may be at hand, without its files and without a word about filters; it may have failed. */
+/* Does a page from any source, without its files and without messages about filters; the outcome may be a failure. */
 VlpsOutcome *vlps_one_page_run (const VlpsTask *task, const VlpsPipelineInput *input, const VlpsPipelineTools *tools,
                                 GCancellable *cancellable);
 
-/* What is given for --max-pixels; 0: nothing is. */
+/* Checks the value of --max-pixels; 0: not given. */
 gboolean vlps_one_page_check_pixels (double pixels, GError **error);
 
-/* Whether a picture can have the name `path`, which the option got; NULL is no picture.  `drawing`: .svg, too.  An ending
- * is needed for nothing, but one that stands for something else fails with VLPS_ERROR_USAGE. */
+/* Checks that a picture can have the name `path`, the value of the option; NULL is no picture. `drawing`: SVG is
+ * allowed. An ending is optional, but one of another format fails with VLPS_ERROR_USAGE. */
 gboolean vlps_one_page_check_picture (const char *option, const char *path, gboolean drawing, GError **error);
 
-/* Says how much of the filter list of --block-rules holds, where there is one. */
+/* Prints how much of the filter list of --block-rules is supported, if there is one. */
 void vlps_one_page_say_filters (const VlpsOptions *options);

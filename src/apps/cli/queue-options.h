@@ -1,9 +1,9 @@
-/* queue-options.h - the options of commands that connect to a queue */
+/* queue-options.h - options of commands that connect to a queue */
 #pragma once
 
 #include "option.h"
 
-/* Rows for two members `queue_password_file` and `queue_ca` (char *) of `struct_type`. */
+/* Rows for the members `queue_password_file` and `queue_ca` (char *) of `struct_type`. */
 #define VLPS_QUEUE_ROWS(struct_type)                                                                                   \
   { VLPS_GROUP_NETWORK,                                                                                                \
     "queue-password-file",                                                                                             \

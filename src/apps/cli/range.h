@@ -1,8 +1,8 @@
-/* range.h - whether a number on the command line may be what it is */
+/* range.h - checks numbers on the command line */
 #pragma once
 
 #include <glib.h>
 
-/* FALSE, with a VLPS_ERROR_USAGE that names `option` (without its dashes) and both bounds, where `value` is not in
- * `low` to `high`, these included. */
+/* Returns FALSE with VLPS_ERROR_USAGE if `value` is outside of `low` to `high`, bounds included. The message names
+ * `option` (without dashes) and both bounds. */
 gboolean vlps_range_check (const char *option, double value, double low, double high, GError **error);

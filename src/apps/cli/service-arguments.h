@@ -1,4 +1,4 @@
-/* service-arguments.h - options of the commands that have pages done by workers of a service: serve and mcp */
+/* service-arguments.h - options shared by serve and mcp, whose pages are done by workers of a service */
 #pragma once
 
 #include "batch-run.h"
@@ -22,8 +22,8 @@ typedef struct
     .recycle = VLPS_BATCH_RECYCLE_PAGES                                                                                \
   }
 
-/* Rows for a member of type VlpsServiceArguments.  The two commands have the same rows, as the workers of both are
- * started as `vlps serve`. */
+/* Rows for a member of type VlpsServiceArguments. Both commands have the same rows, because their workers are started
+ * as `vlps serve`. */
 #define VLPS_SERVICE_ROWS(struct_type, member)                                                                         \
   { VLPS_GROUP_NETWORK,                                                                                                \
     "any-address",                                                                                                     \
@@ -94,18 +94,19 @@ typedef struct
         "Size limit of the cache (256)", "MB"                                                                          \
   }
 
-/* Checks the arguments and the options of pages, and limits these to public addresses unless any are allowed.  Fails
- * with VLPS_ERROR_USAGE. */
+/* Checks the arguments and the options of pages, and limits pages to public addresses unless other ones are allowed.
+ * Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_service_arguments_check (const VlpsServiceArguments *arguments, VlpsOptions *options, GError **error);
 
-/* The command that starts another process with the same options, as `vlps serve`.  `last`: added to it; NULL: nothing. */
+/* Returns the command that starts another process with the same options as `vlps serve`. `last`: appended; NULL:
+ * nothing. */
 char **vlps_service_arguments_command (int argc, char **argv, const char *last);
 
 guint vlps_service_arguments_renderers (const VlpsServiceArguments *arguments);
 
-/* Memory limit (bytes) of each of so many renderers. */
+/* Returns the memory limit (bytes) of each of `renderers` renderers. */
 guint64 vlps_service_arguments_memory (const VlpsServiceArguments *arguments, guint renderers);
 
-/* Options of a service without HTTP whose workers `worker` starts.  Borrows everything. */
+/* Returns the options of a service without HTTP, with workers started by `worker`. Borrows everything. */
 VlpsServiceOptions vlps_service_arguments_service (const VlpsServiceArguments *arguments, const VlpsOptions *options,
                                                    char **worker);

@@ -1,6 +1,6 @@
-/* start-up.h - repairs of the environment that a parent process leaves to this one */
+/* start-up.h - repairs the environment inherited from the parent process */
 #pragma once
 
-/* Opens closed standard streams, so that no file takes their descriptors, and restores the signals and the bits of the
- * umask without which no process of vlps works.  Call first in main(). */
+/* Opens closed standard streams, so that no other file gets their descriptors, and restores the signals and the umask
+ * bits that vlps needs. Call first in main(). */
 void vlps_start_up (void);

@@ -1,16 +1,15 @@
-/* worker-gate.h - what a worker takes of a run that it finds in Redis
+/* worker-gate.h - checks the options of a run from Redis at a worker
  *
- * Who can write to the server can write a run.  What the rows let pages of a list or clients set is taken as it is;
- * anything else only where the worker's own command line allows it, and files only of the folders that it names.  An
- * option that is not known here is refused.
- */
+ * Everyone who can write to the server can write a run. Options that pages of a list or clients may set are accepted.
+ * Others need permission on the worker's own command line, and files must be in its allowed folders. Unknown options
+ * are refused. */
 #pragma once
 
 #include "batch-command.h"
 #include "option.h"
 
-/* `own`: the options of the command, of which files alone are looked at; NULL: none.  `shared`: `n` tables of those that
- * several commands have.  `allow`: VlpsAllow.  `folders`: with VLPS_ALLOW_FILES, NULL-terminated.  Fails with
- * VLPS_ERROR_USAGE, whose message has the option of `vlps work` that is missing. */
+/* Checks the options. `own`: options of the command, checked only for files; NULL: none. `shared`: `n` tables of
+ * shared options. `allow`: VlpsAllow. `folders`: with VLPS_ALLOW_FILES, NULL-terminated. Fails with VLPS_ERROR_USAGE;
+ * the message names the missing option of `vlps work`. */
 gboolean vlps_worker_gate_check (const VlpsOptionTable *own, const VlpsOptionTable *shared, guint n, guint allow,
                                  const char *const *folders, GError **error);

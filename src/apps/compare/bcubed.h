@@ -1,4 +1,4 @@
-/* bcubed.h - how far two segmentations of a page agree: extended BCubed (Amigó et al. 2009; Kiesel et al. 2020) */
+/* bcubed.h - agreement of two segmentations of a page: extended BCubed (Amigó et al. 2009; Kiesel et al. 2020) */
 #pragma once
 
 #include "edge-mask.h"
@@ -8,13 +8,13 @@
 /* Elements to be clustered, grouped by the segments they lie in. */
 typedef struct VlpsBcubedClusters VlpsBcubedClusters;
 
-/* For segmentations with that many segments. */
+/* Makes clusters for segmentations with so many segments. */
 VlpsBcubedClusters *vlps_bcubed_clusters_new (guint n_result, guint n_truth);
 void vlps_bcubed_clusters_free (VlpsBcubedClusters *clusters);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsBcubedClusters, vlps_bcubed_clusters_free)
 
-/* Adds elements of `size` that lie in the segments whose bits are set: first (n_result + 63) / 64 words, then
- * (n_truth + 63) / 64. */
+/* Adds elements of total `size` in the segments whose bits are set: first (n_result + 63) / 64 words, then (n_truth +
+ * 63) / 64. */
 void vlps_bcubed_clusters_add (VlpsBcubedClusters *clusters, const guint64 *bits, double size);
 
 /* Precision: for each element in some segment of the result, over all elements that share one with it (itself too),
@@ -23,12 +23,12 @@ void vlps_bcubed_clusters_add (VlpsBcubedClusters *clusters, const guint64 *bits
  * their size.  NAN where no element is in a segment; FALSE where there are too many different groups to compare. */
 gboolean vlps_bcubed_clusters_compare (const VlpsBcubedClusters *clusters, double *ret_precision, double *ret_recall);
 
-/* Fills in the measures over characters and pixels.  Pixels are those of the page in CSS px.  A text run is in the
- * segments that contain all pixels of its box.  Text that nobody judged counts too: `weights` of all nodes are used. */
+/* Fills in the measures over characters and pixels. Pixels are those of the page in CSS px. A text run is in the
+ * segments that contain its whole box. `weights` of all nodes count, including text that nobody judged. */
 void vlps_bcubed_score (const VlpsPage *page, const guint *weights, const VlpsSegmentation *result,
                         const VlpsSegmentation *truth, double *values);
 
-/* The same over the edges in a picture of the page: an edge pixel counts where it lies and in what is one pixel away.
- * `first`: the measure of precision; those of recall and F1 follow it. */
+/* Fills in the measures over the edges in a picture of the page: an edge pixel counts at its position and its
+ * neighbours. `first`: measure of precision, followed by those of recall and F1. */
 void vlps_bcubed_score_edges (const VlpsEdgeMask *mask, VlpsMeasure first, const VlpsSegmentation *result,
                               const VlpsSegmentation *truth, double *values);

@@ -1,4 +1,4 @@
-/* comparison.h - all systems on all pages of one data set */
+/* comparison.h - runs all systems on all pages of one data set */
 #pragma once
 
 #include "dataset.h"
@@ -11,20 +11,20 @@
 #include "tokens.h"
 #include "view.h"
 
-/* One system on one page. */
+/* Result of one system on one page. */
 typedef struct
 {
   gboolean present; /* the system has a result for the page */
-  char *error;      /* why it has none, where that is a failure; NULL where it just has none */
+  char *error;      /* why there is no result, if that is a failure; else NULL */
   double values[VLPS_N_MEASURES];
   gboolean has_confusion;
   VlpsConfusion confusion;
-  double expected;      /* F1 of CENTER that the system itself expects; NAN where it expects nothing */
-  gboolean doubtful;    /* the system says that it may well be wrong */
+  double expected;      /* F1 of CENTER expected by the system; NAN: none */
+  gboolean doubtful;    /* the system flags its result as doubtful */
   VlpsThresholds lines; /* of systems with lines; all NAN for others */
-  double densest_bytes; /* of scedd: by which it tells short pages; NAN for others */
-  char *text;           /* the result as text; NULL unless details is kept */
-  char *regions;        /* see vlps_view_regions(); NULL unless details is kept, and without region gold */
+  double densest_bytes; /* scedd: the density by which it recognises short pages; NAN for other systems */
+  char *text;           /* the result as text; NULL without `details` */
+  char *regions;        /* see vlps_view_regions(); NULL without `details` or region gold */
 } VlpsScore;
 
 typedef struct
@@ -32,18 +32,17 @@ typedef struct
   VlpsDataset *dataset;
   GPtrArray *systems; /* of VlpsSystem */
   VlpsScore *scores;  /* of case c and system s: scores[c * systems->len + s] */
-  double *read_ms;    /* of each case: ms in which its page was parsed, or its snapshot read; NAN where there is none */
-  char **failures;    /* of each case: why there is no page; NULL where there is one */
-  char **notes;       /* of each case: what else is to say of it; NULL for nothing */
-  guint8
-      *unstyled; /* of each case: 1 where its page lacks some of its own style sheets, 2 where it lacks all; else 0 */
-  guint8 *scorable; /* of each case: it has region gold with CENTER and noise */
+  double *read_ms;    /* of each case: ms for parsing its page or reading its snapshot; NAN: none */
+  char **failures;    /* of each case: why there is no page; NULL if there is one */
+  char **notes;       /* of each case: a remark; NULL: none */
+  guint8 *unstyled;   /* of each case: 1 if some of its own style sheets are missing, 2 if all are; else 0 */
+  guint8 *scorable;   /* of each case: it has region gold with CENTER and noise */
 
-  char *export_error;    /* why something could not be exported; NULL where all was */
-  char **proposed;       /* of each case: its line in the set of labels that is written; NULL where it is not in it */
-  VlpsView **views;      /* of each case with region gold, where details is kept; else NULL */
+  char *export_error;    /* error of the export; NULL: none */
+  char **proposed;       /* of each case: its line in the set of labels that is written; NULL: not in the set */
+  VlpsView **views;      /* of each case with region gold, with `details`; else NULL */
   GArray *frequent;      /* of VlpsFrequentLine: the line seen most often on each site, where a method learns lines */
-  VlpsLineUnits **units; /* of each case that is scorable; NULL for others */
+  VlpsLineUnits **units; /* of each scorable case; else NULL */
 
   /*< private >*/
   guint n_cases;
@@ -51,19 +50,19 @@ typedef struct
 
 typedef struct
 {
-  VlpsSnapshots *snapshots; /* NULL: pages are read without rendering */
+  VlpsSnapshots *snapshots; /* NULL: read pages without rendering */
   guint jobs;               /* threads */
-  const VlpsFolds *folds;   /* models to be asked; NULL: those of the program */
-  gboolean details;         /* keep what a report shows of each page */
+  const VlpsFolds *folds;   /* models to use; NULL: those of the program */
+  gboolean details;         /* store what a report shows of each page */
   gboolean skip_inner;      /* see vlps_region_gold_from_blocks() */
   VlpsTokenKind tokens;
-  gboolean with_title;     /* measure texts with the title that was found before them */
-  const char *webis;       /* folder for the segmentations of the results; NULL for none */
-  const char *labels;      /* folder for a set of labels that `labels_from` proposes; NULL for none */
+  gboolean with_title;     /* prepend the title that was found to texts before measuring */
+  const char *webis;       /* folder for the segmentations of results; NULL: none */
+  const char *labels;      /* folder for a set of labels proposed by `labels_from`; NULL: none */
   const char *labels_from; /* name of a system with regions */
-  VlpsWatch *watch;        /* NULL: nobody watches */
-  gboolean strict_styles;  /* a page that lacks style sheets of its own counts as none */
-  double timeout;          /* seconds that the work on a page may take for each system, and for reading it */
+  VlpsWatch *watch;        /* NULL: not watched */
+  gboolean strict_styles;  /* treat pages without some of their own style sheets as missing */
+  double timeout;          /* seconds for each system on a page, and for reading the page */
 } VlpsComparisonOptions;
 
 /* Takes over `dataset` and `systems`.  Fails with VLPS_ERROR_CANCELLED. */
@@ -72,8 +71,8 @@ VlpsComparison *vlps_comparison_new (VlpsDataset *dataset, GPtrArray *systems, c
 void vlps_comparison_free (VlpsComparison *run);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsComparison, vlps_comparison_free)
 
-/* One measure of one system on all pages, NAN where it has none; newly allocated, one entry for each case. */
+/* Returns one measure of one system for each case, NAN if missing; newly allocated. */
 double *vlps_comparison_column (const VlpsComparison *run, guint system, VlpsMeasure measure);
 
-/* The number of pages that lack style sheets of their own, and of those that lack all. */
+/* Returns the number of pages without some of their own style sheets, and in *ret_bare that of pages without any. */
 guint vlps_comparison_count_unstyled (const VlpsComparison *run, guint *ret_bare);

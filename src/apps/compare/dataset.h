@@ -10,19 +10,19 @@ typedef enum
 {
   VLPS_GOLD_NONE,
   VLPS_GOLD_DATA_BLOCK, /* labels in the HTML */
-  VLPS_GOLD_LANDMARKS,  /* CSS selectors by region, of the data set */
-  VLPS_GOLD_LABELS,     /* regions of elements, in a file of the page */
+  VLPS_GOLD_LANDMARKS,  /* CSS selectors for each region, in the data set */
+  VLPS_GOLD_LABELS,     /* regions of elements, in a file for each page */
   VLPS_GOLD_SEGMENTS,   /* drawn on a picture of the page */
 } VlpsGoldKind;
 
-/* The region that somebody gave to an element, with all in it that has no label of its own. */
+/* The region that a person gave to an element, including its descendants without labels of their own. */
 typedef struct
 {
-  guint element; /* its place in the list of elements of the JSON form */
+  guint element; /* index in the list of elements of the JSON form */
   VlpsRegion region;
 } VlpsElementLabel;
 
-/* What the gold can say of a product. */
+/* Product data in the gold. */
 typedef enum
 {
   VLPS_PRODUCT_PRICE,
@@ -34,7 +34,7 @@ typedef enum
   VLPS_N_PRODUCT_FIELDS,
 } VlpsProductField;
 
-/* Whether golds begin with the headline of their page. */
+/* Whether gold texts begin with the headline of their page. */
 typedef enum
 {
   VLPS_HEADLINE_UNKNOWN,
@@ -43,38 +43,38 @@ typedef enum
   VLPS_HEADLINE_MIXED,
 } VlpsHeadlineGold;
 
-/* One page.  Strings are NULL where the data set does not say. */
+/* One page. Strings are NULL if the data set has no value. */
 typedef struct
 {
   char *id;      /* unique in the set, a safe file name */
   guint line;    /* of pages.jsonl */
-  char *page;    /* path of the HTML file; NULL where the set has no such file, and `missing` says why */
-  char *missing; /* why the page cannot be used; NULL when it can */
+  char *page;    /* path of the HTML file; NULL if it does not exist, with the reason in `missing` */
+  char *missing; /* why the page cannot be used; NULL if it can */
   char *url;
   char *file; /* name of the file that was dropped on the viewer; NULL for other pages */
   char *domain;
   char *language;
   char *charset;
   char *kind;
-  char *source;   /* which of the collections that the set was made from */
+  char *source;   /* collection that the page was taken from */
   char *gold;     /* the text; valid UTF-8 */
   char *markdown; /* the gold as Markdown; valid UTF-8 */
-  char *comments; /* those of readers, which are not part of `gold`; valid UTF-8 */
-  char **with;    /* snippets that must be in the result */
-  char **without; /* snippets that must not */
+  char *comments; /* comments of readers, not part of `gold`; valid UTF-8 */
+  char **with;    /* snippets that the result must contain */
+  char **without; /* snippets that it must not contain */
   char *title;
   char *author;
-  char **authors; /* each by itself */
+  char **authors; /* one author each */
   char *date;
-  gboolean has_product;                  /* the gold says what the page sells: */
-  char **product[VLPS_N_PRODUCT_FIELDS]; /* values that are right; NULL where the page shows none */
+  gboolean has_product;                  /* the gold has product data: */
+  char **product[VLPS_N_PRODUCT_FIELDS]; /* accepted values; NULL if the page shows none */
   GPtrArray *posts;                      /* texts of the posts of a thread; NULL without such gold */
   VlpsGoldKind regions;
   GArray *labels;             /* of VlpsElementLabel, of VLPS_GOLD_LABELS; else NULL */
-  guint n_elements;           /* that the page had when it was labelled */
+  guint n_elements;           /* number of elements when the page was labelled */
   VlpsSegmentation *segments; /* of VLPS_GOLD_SEGMENTS, in px of their picture; else NULL */
-  char *nodes;                /* path of the boxes of its nodes as they were recorded (recorded-page.h); NULL: none */
-  char *picture;              /* path of the picture of the page that came with the set; NULL: none */
+  char *nodes;                /* path of the recorded boxes of its nodes (recorded-page.h); NULL: none */
+  char *picture;              /* path of the picture in the data set; NULL: none */
   char *edges[2];             /* paths of the edges in that picture, fine and coarse; NULL: none */
 } VlpsCase;
 
@@ -88,20 +88,21 @@ typedef struct
   VlpsHeadlineGold headline;
   GPtrArray *cases;                 /* of VlpsCase, in the order of pages.jsonl */
   GHashTable *ids;                  /* id -> its case, borrowed from `cases` */
-  char **landmarks[VLPS_N_REGIONS]; /* selectors of each region, NULL where there are none */
+  char **landmarks[VLPS_N_REGIONS]; /* selectors of each region; NULL: none */
   GPtrArray *problems;              /* of VlpsProblem: everything that was left out or is doubtful */
 } VlpsDataset;
 
-/* Adds a page that has nothing yet but `id`, which no other page has; not owned by the caller. */
+/* Adds an empty page with a unique `id`; owned by the data set. */
 VlpsCase *vlps_dataset_add (VlpsDataset *dataset, const char *id);
 
-/* Reads a data set: a folder with pages.jsonl, or labels of another form (foreign-set.h).  Lines that cannot be used are
- * left out and stand in `problems`, as do golds that are named and cannot be read.  Fails with VLPS_ERROR_NOT_FOUND or
- * VLPS_ERROR_IO where there is neither, and with VLPS_ERROR_CANCELLED before the next line (or, of another form, the next
- * folder or file) once `cancellable` (may be NULL) is cancelled. */
+/* Reads a data set: a folder with pages.jsonl, or labels in another format (foreign-set.h). Skips unusable lines and
+ * adds them to `problems`, as it does unreadable gold files. Fails with VLPS_ERROR_NOT_FOUND or VLPS_ERROR_IO if
+ * there is neither, and with VLPS_ERROR_CANCELLED before the next line (in another format, the next folder or file)
+ * after `cancellable` (may be NULL) is cancelled. */
 VlpsDataset *vlps_dataset_read (const char *folder, GCancellable *cancellable, GError **error);
 void vlps_dataset_free (VlpsDataset *dataset);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsDataset, vlps_dataset_free)
 
-/* "in", "out" or "mixed", static; NULL where the data set does not say whether its golds begin with the headline. */
+/* Returns "in", "out" or "mixed", static; NULL if the data set does not say whether its gold texts begin with the
+ * headline. */
 const char *vlps_dataset_headline (const VlpsDataset *dataset);

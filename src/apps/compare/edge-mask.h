@@ -1,4 +1,4 @@
-/* edge-mask.h - edges in the picture of a page (Canny 1986), as segmentations are weighed by them (Kiesel et al. 2020) */
+/* edge-mask.h - detects edges in the picture of a page (Canny 1986), for weighing segmentations (Kiesel et al. 2020) */
 #pragma once
 
 #include <cairo.h>
@@ -11,20 +11,20 @@ typedef enum
   VLPS_N_EDGES,
 } VlpsEdgeScale;
 
-/* Pictures with more pixels have no edges. */
+/* Most pixels of a picture; larger ones have no edges. */
 #define VLPS_EDGE_PIXELS 20000000
 
 typedef struct
 {
   guint width, height;
-  guint8 *set; /* of each pixel, row by row: 1 on an edge, else 0 */
+  guint8 *set; /* one byte a pixel, row by row: 1 on an edge, else 0 */
 } VlpsEdgeMask;
 
-/* Finds edges: Gaussian blur, gradients over 2 x 2 pixels, maxima across the edge, hysteresis.  Thresholds are shares of
- * the range of the maxima; the lower one is 1 %.  NULL where the picture is too large. */
+/* Finds edges: Gaussian blur, gradients over 2 x 2 pixels, maxima across the edge, hysteresis. Thresholds are shares
+ * of the range of the maxima; the lower one is 1 %. NULL if the picture is too large. */
 VlpsEdgeMask *vlps_edge_mask_find (cairo_surface_t *picture, VlpsEdgeScale scale);
 
-/* Reads a picture in which edges are white.  Fails as vlps_png_file_read(). */
+/* Reads a picture in which edges are white. Fails like vlps_png_file_read(). */
 VlpsEdgeMask *vlps_edge_mask_read (const char *path, GError **error);
 
 void vlps_edge_mask_free (VlpsEdgeMask *mask);

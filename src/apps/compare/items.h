@@ -1,4 +1,4 @@
-/* items.h - what a Markdown text consists of, by kind: code, formulas, notes, cells, ... */
+/* items.h - splits Markdown into items by kind: code, formulas, notes, cells, ... */
 #pragma once
 
 #include <glib.h>
@@ -8,41 +8,43 @@
 typedef enum
 {
   VLPS_ITEM_CODE,      /* fenced blocks */
-  VLPS_ITEM_LANGUAGE,  /* of the fences that name one, in lower case */
-  VLPS_ITEM_MATH,      /* TeX between $ or $$, without white space and what only says how large brackets are drawn */
-  VLPS_ITEM_NOTE,      /* texts of definitions of footnotes: their first paragraphs */
-  VLPS_ITEM_REFERENCE, /* references to footnotes: which note of those referred to, from 1 */
-  VLPS_ITEM_CELL,      /* cells of tables that have something in them */
+  VLPS_ITEM_LANGUAGE,  /* languages of fences that name one, in lower case */
+  VLPS_ITEM_MATH,      /* TeX between $ or $$, without white space and sizes of brackets */
+  VLPS_ITEM_NOTE,      /* first paragraphs of footnotes */
+  VLPS_ITEM_REFERENCE, /* references to footnotes: index of the note among those referred to, from 1 */
+  VLPS_ITEM_CELL,      /* non-empty cells of tables */
   VLPS_ITEM_HEADING,
-  VLPS_ITEM_IMAGE,   /* addresses: what follows their last slash; of one with a fragment, the fragment */
+  VLPS_ITEM_IMAGE,   /* addresses: the part after the last slash; if there is a fragment, the fragment */
   VLPS_ITEM_CALLOUT, /* types, in lower case */
-  VLPS_ITEM_LINK,    /* text, tab, address as of images */
+  VLPS_ITEM_LINK,    /* text, tab, address in the form of images */
   VLPS_N_ITEMS,
 } VlpsItemKind;
 
 typedef struct
 {
-  GPtrArray *kinds[VLPS_N_ITEMS]; /* of char*: the items of each kind in their order */
+  GPtrArray *kinds[VLPS_N_ITEMS]; /* of char*: items of each kind, in order */
   GPtrArray *tables;              /* of VlpsTedsTree */
-  GString *words;                 /* the text without marks, addresses and pictures */
+  GString *words;                 /* text without marks, addresses and pictures */
 } VlpsItems;
 
-/* Reads CommonMark with tables, footnotes, callouts and formulas; `markdown` is valid UTF-8.  The first heading that is
- * `title` (may be NULL) is left out, with its words: whether the title stands in the text or beside it is a choice. */
+/* Parses CommonMark with tables, footnotes, callouts and formulas; `markdown` is valid UTF-8. Omits the first heading
+ * that equals `title` (may be NULL), including its words: formats differ in whether the text contains the title. */
 VlpsItems *vlps_items_new (const char *markdown, const char *title);
 void vlps_items_free (VlpsItems *items);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsItems, vlps_items_free)
 
-/* The Markdown with links as their text, and without pictures, marks of emphasis, escapes and hard breaks: what of its
- * spelling is choice.  Code and formulas stay as they are; of empty lines no two follow one another. */
+/* Returns the Markdown without features of mere style: links become their text; pictures, emphasis, escapes and hard
+ * breaks are removed. Code and formulas stay as they are; consecutive empty lines become one. */
 char *vlps_items_plain (const char *markdown);
 
-/* How the items of one kind agree, 0 to 1; NAN where the gold has none.  F1 of the multisets; of code, formulas and
- * notes each item of the gold counts by its edit similarity to the most similar item of the result that is left. */
+/* Returns how well the items of one kind agree, 0 to 1; NAN if the gold has none. F1 of the multisets; for code,
+ * formulas and notes, each item of the gold counts with its edit similarity to the most similar remaining item of the
+ * result. */
 double vlps_items_f1 (const VlpsItems *result, const VlpsItems *gold, VlpsItemKind kind);
 
-/* How the tables agree, 0 to 1; NAN where the gold has none.  Each of the gold counts by its similarity (teds.h) to the
- * most similar one of the result that is left: 2 x sum / (tables of the result + tables of the gold). */
+/* Returns how well the tables agree, 0 to 1; NAN if the gold has none. Each one of the gold counts with its
+ * similarity (teds.h) to the most similar remaining one of the result: 2 x sum / (tables of the result + tables of
+ * the gold). */
 double vlps_items_teds (const VlpsItems *result, const VlpsItems *gold, gboolean structure);
 
 /* Fills in the measures of all kinds, of the tables and of the words. */

@@ -22,10 +22,10 @@ typedef enum
   VLPS_LABEL_STUDIO = 1 << 2,
 } VlpsLabelFormat;
 
-/* Reads "coco,yolo=DIR" into VlpsLabelFormats and the folder, newly allocated.  Fails with VLPS_ERROR_USAGE. */
+/* Parses "coco,yolo=DIR" into VlpsLabelFormats and the folder, newly allocated. Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_label_export_parse (const char *text, guint *ret_formats, char **ret_folder, GError **error);
 
-/* Writes all labelled pages of a set.  Returns a line of what was written, newly allocated.  Fails with
- * VLPS_ERROR_NOT_FOUND where no page is labelled, and _IO. */
+/* Writes all labelled pages of a set. Returns a line that says what was written, newly allocated. Fails with
+ * VLPS_ERROR_NOT_FOUND if no page is labelled, and _IO. */
 char *vlps_label_export_write (const VlpsDataset *dataset, VlpsSnapshots *snapshots, guint formats, const char *folder,
                                GError **error);

@@ -1,4 +1,4 @@
-/* line-units.h - a labelled page reduced to what four lines can tell apart, for thousands of trials */
+/* line-units.h - a labelled page reduced to what four lines can separate, for thousands of trials */
 #pragma once
 
 #include "region-gold.h"
@@ -7,16 +7,16 @@
 /* The judged text of one sorted element, without that of sorted elements inside. */
 typedef struct
 {
-  VlpsBox box;   /* what it is sorted by */
+  VlpsBox box;   /* position by which it is sorted */
   double center; /* judged characters that are CENTER */
-  double noise;  /* and that are not */
+  double noise;  /* other judged characters */
 } VlpsLineUnit;
 
 typedef struct
 {
   VlpsSize page;
   GArray *units;                      /* of VlpsLineUnit */
-  double always_center, always_noise; /* text in no sorted element: it stays whatever the lines */
+  double always_center, always_noise; /* text outside of sorted elements, which stays whatever the lines */
   double center;                      /* all judged CENTER characters */
 } VlpsLineUnits;
 
@@ -29,13 +29,13 @@ typedef struct
   double precision, recall, f1; /* of CENTER */
 } VlpsLineScore;
 
-/* What vlps_vl_ps() with these lines would be given by vlps_region_score(). */
+/* Returns the score that vlps_region_score() would give vlps_vl_ps() with these lines. */
 VlpsLineScore vlps_line_units_score (const VlpsLineUnits *units, VlpsThresholds lines);
 
-/* Candidates for each line on pages with more; they are spread evenly over the boxes' edges then.  On pages with more
- * than 5,000 sorted elements with text there are fewer. */
+/* Most candidates for each line; on pages with more, they are spread evenly over the boxes' edges. Pages with more
+ * than 5,000 sorted elements with text have fewer. */
 #define VLPS_ORACLE_CANDIDATES 600
 
-/* The lines with the best CENTER F1.  Lines are moved two at a time, all positions of both against each other, until no
- * pair gains, from no lines and from the paper's; lines that gain nothing are absent. */
+/* Returns the lines with the best CENTER F1. It starts from no lines and from the paper's, and moves two lines at a
+ * time, all positions of both against each other, until no pair gains; lines that gain nothing are absent. */
 VlpsThresholds vlps_line_units_best (const VlpsLineUnits *units);

@@ -1,9 +1,9 @@
-/* measure.h - everything that is measured of one result on one page, by name */
+/* measure.h - all measures of a result on a page, by name */
 #pragma once
 
 #include "region.h"
 
-/* measure.c describes each in a line; docs/compare.md has what that leaves open. */
+/* measure.c describes each in a line; docs/compare.md has the details. */
 typedef enum
 {
   /* regions, weighted by characters */
@@ -11,7 +11,7 @@ typedef enum
   VLPS_MEASURE_REGION_RECALL,
   VLPS_MEASURE_REGION_F1,
   VLPS_MEASURE_REGION_ACCURACY,
-  VLPS_MEASURE_GOOD, /* the four grades: 1 for the one that the page gets */
+  VLPS_MEASURE_GOOD, /* the four grades: 1 for the grade of the page */
   VLPS_MEASURE_FAIRLY_GOOD,
   VLPS_MEASURE_FAIRLY_POOR,
   VLPS_MEASURE_POOR,
@@ -43,8 +43,8 @@ typedef enum
   VLPS_MEASURE_EDGE_COARSE_PRECISION,
   VLPS_MEASURE_EDGE_COARSE_RECALL,
   VLPS_MEASURE_EDGE_COARSE_F1,
-  VLPS_MEASURE_EMITTED_F1,     /* of the text that comes out, against CENTER */
-  VLPS_MEASURE_EMITTED_CHANGE, /* that less the F1 of CENTER: what the choice within the lines brings or costs */
+  VLPS_MEASURE_EMITTED_F1,     /* the text output, against CENTER */
+  VLPS_MEASURE_EMITTED_CHANGE, /* the same minus the F1 of CENTER: gain or loss by the choice within the lines */
   /* text */
   VLPS_MEASURE_SHINGLE_PRECISION,
   VLPS_MEASURE_SHINGLE_RECALL,
@@ -56,8 +56,8 @@ typedef enum
   VLPS_MEASURE_LINE_F1,
   VLPS_MEASURE_BAG_F1,
   VLPS_MEASURE_EDIT,
-  VLPS_MEASURE_ROUGE,       /* ROUGE-5 as WebMainBench has it; of the Markdown where the gold is Markdown */
-  VLPS_MEASURE_ROUGE_PLAIN, /* the same without links, pictures and marks inside lines */
+  VLPS_MEASURE_ROUGE,       /* ROUGE-5 as in WebMainBench; of the Markdown if the gold is Markdown */
+  VLPS_MEASURE_ROUGE_PLAIN, /* the same without links, pictures and inline marks */
   VLPS_MEASURE_WITH,
   VLPS_MEASURE_WITHOUT,
   VLPS_MEASURE_QUALIFIED, /* Zou & Zhong */
@@ -112,8 +112,8 @@ typedef struct
 
 const VlpsMeasureInfo *vlps_measure_info (VlpsMeasure measure);
 
-/* What is measured of every region.  Over several pages these are taken over the characters of all of them together:
- * most pages have no margins, and a mean over those few that have would say nothing of what is found in vain. */
+/* Measures of every region. Over several pages they are computed from the characters of all pages together: most
+ * pages have no margins, and a mean over the few that do would ignore false positives on the others. */
 typedef enum
 {
   VLPS_ASPECT_PRECISION,
@@ -124,8 +124,8 @@ typedef enum
 
 VlpsMeasure vlps_measure_of_region (VlpsRegion region, VlpsAspect aspect);
 
-/* Sets all to NAN: not measured. */
+/* Sets all values to NAN: not measured. */
 void vlps_measures_clear (double *values);
 
-/* Harmonic mean of precision and recall, 0 where both are 0. */
+/* Returns the harmonic mean of precision and recall, 0 if both are 0. */
 double vlps_measure_f1 (double precision, double recall);

@@ -1,16 +1,16 @@
-/* page-segments.h - segments of a page by its labels or by a result */
+/* page-segments.h - converts labels or a result to segments of a page */
 #pragma once
 
 #include "region-gold.h"
 #include "result.h"
 #include "segmentation.h"
 
-/* The truth of a case: the segments that were drawn, unless they name elements, or the labelled blocks. */
+/* Returns the true segments of a case: those that were drawn, unless they name elements, or the labelled blocks. */
 VlpsSegmentation *vlps_page_segments_from_case (const VlpsPage *page, const VlpsCase *item, const VlpsRegionGold *gold);
 
-/* The largest subtrees of `page` that lie in one segment of the result (in one region, where it has no segments) as a
- * whole, for each node whether it is the top of one.  The result must have one or the other.  Newly allocated. */
+/* Marks the tops of the largest subtrees of `page` that are completely in one segment of the result (or in one
+ * region, if it has no segments; it must have one or the other). One byte for each node; newly allocated. */
 guint8 *vlps_page_segments_region_roots (const VlpsPage *page, const VlpsResult *result);
 
-/* Each segment, or region where the result has no segments, that has something: the boxes of its largest subtrees. */
+/* Returns each non-empty segment, or region if the result has no segments, as the boxes of its largest subtrees. */
 VlpsSegmentation *vlps_page_segments_from_result (const VlpsPage *page, const VlpsResult *result);

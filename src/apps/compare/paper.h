@@ -1,4 +1,4 @@
-/* paper.h - the tables of the papers that the methods come from, with our numbers beside theirs */
+/* paper.h - tables of the papers behind the methods, with our figures beside theirs */
 #pragma once
 
 #include "comparison.h"
@@ -7,14 +7,14 @@ typedef struct VlpsPaper
 {
   const char *name;
   const char *source;
-  const char *methods; /* that its tables compare, as for --methods */
+  const char *methods; /* methods in its tables, as for --methods */
   gboolean rendered;   /* they need boxes */
-  gboolean with_title; /* the title goes before the text, as its pages were judged */
+  gboolean with_title; /* prepend the title to the text, as in the paper */
   void (*write) (GString *out, const VlpsComparison *run);
 } VlpsPaper;
 
-/* Fails with VLPS_ERROR_USAGE, with a message that lists the names. */
+/* Returns the paper with this name. Fails with VLPS_ERROR_USAGE and a message that lists the names. */
 const VlpsPaper *vlps_paper_find (const char *name, GError **error);
 
-/* Its tables from a run of its methods; newly allocated. */
+/* Returns its tables for a run of its methods; newly allocated. */
 char *vlps_paper_text (const VlpsPaper *paper, const VlpsComparison *run);

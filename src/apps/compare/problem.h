@@ -1,12 +1,12 @@
-/* problem.h - what is wrong with a data set, place by place */
+/* problem.h - problems of a data set with their locations */
 #pragma once
 
 #include <glib.h>
 
 typedef struct
 {
-  char *file; /* path as a user can open it */
-  guint line; /* counted from 1; 0: the file as a whole */
+  char *file; /* path that the user can open */
+  guint line; /* from 1; 0: the whole file */
   char *message;
 } VlpsProblem;
 

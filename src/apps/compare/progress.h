@@ -1,4 +1,4 @@
-/* progress.h - how far a long piece of work is, on standard error */
+/* progress.h - shows the progress of a long operation on standard error */
 #pragma once
 
 #include <glib.h>

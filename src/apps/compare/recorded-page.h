@@ -1,4 +1,4 @@
-/* recorded-page.h - a page from the boxes that somebody recorded of its nodes, as Webis-WebSeg-20 has them */
+/* recorded-page.h - builds a page from recorded boxes of its nodes, as in Webis-WebSeg-20 */
 #pragma once
 
 #include "page.h"

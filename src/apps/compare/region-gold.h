@@ -1,4 +1,4 @@
-/* region-gold.h - which region each text of a page belongs to, as people labelled it */
+/* region-gold.h - the labelled region of each text on a page */
 #pragma once
 
 #include "dataset.h"
@@ -10,8 +10,8 @@
 typedef struct
 {
   gint8 *regions;    /* of each node: VlpsRegion, or VLPS_NOT_JUDGED */
-  int *blocks;       /* of each node: the top-level block it is in (index of its element), -1 for none */
-  guint *characters; /* of each text run that a reader sees: its characters without white space; else 0 */
+  int *blocks;       /* of each node: index of the top-level block around it; -1: none */
+  guint *characters; /* of each visible text run: its characters without white space; else 0 */
   gboolean scorable; /* some judged text is CENTER and some is not */
 } VlpsRegionGold;
 
@@ -33,22 +33,22 @@ typedef struct
  * not judged.  Some sets have one block of content around everything between header and footer. */
 VlpsRegionGold *vlps_region_gold_from_blocks (const VlpsPage *page, gboolean skip_inner);
 
-/* Reads landmarks: `landmarks` has a list of CSS selectors for each region, or NULL.  Text takes the region of the
- * nearest element around it that one of them matches (of several at one element the one listed first: HEADER, FOOTER,
- * LM, RM, CENTER); other text is not judged.  Selectors that cannot be read match nothing. */
+/* Reads landmarks: `landmarks` has a list of CSS selectors for each region, or NULL. Text belongs to the region of
+ * the nearest element around it that matches (if several match, the first of HEADER, FOOTER, LM, RM, CENTER); other
+ * text is not judged. Invalid selectors match nothing. */
 VlpsRegionGold *vlps_region_gold_from_landmarks (const VlpsPage *page, char **const *landmarks);
 
-/* Reads the regions that people gave to elements: text takes that of the nearest one around it; other text is not judged.
- * NULL where the page has not as many elements as when it was labelled: then it is another page. */
+/* Reads the regions that people gave to elements: text belongs to that of the nearest one around it; other text is
+ * not judged. NULL if the number of elements has changed since labelling, because it is then another page. */
 VlpsRegionGold *vlps_region_gold_from_labels (const VlpsPage *page, const GArray *labels, guint n_elements);
 
-/* How far the heights of a page and of its labelled picture may differ, as a share of the larger. */
+/* Largest difference between the heights of a page and of its labelled picture, as a share of the larger. */
 #define VLPS_SEGMENTS_OFF 0.1
 
-/* FALSE, with VLPS_ERROR_IO, where such segments were drawn on another layout of the page. */
+/* Fails with VLPS_ERROR_IO if such segments were drawn on another layout of the page. */
 gboolean vlps_region_gold_fits (const VlpsSegmentation *segments, const VlpsPage *page, GError **error);
 
-/* The gold of a page, in the form that it has; NULL where it has none. */
+/* Returns the gold of a page, from any format; NULL if there is none. */
 VlpsRegionGold *vlps_region_gold_new (const VlpsDataset *dataset, const VlpsCase *item, const VlpsPage *page,
                                       gboolean skip_inner);
 

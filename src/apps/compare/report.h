@@ -1,4 +1,4 @@
-/* report.h - what a comparison gives: a table for people, JSON for programs */
+/* report.h - writes a comparison as a table for people and as JSON for programs */
 #pragma once
 
 #include "comparison.h"
@@ -6,44 +6,43 @@
 #include "summary.h"
 #include "sweep.h"
 
-/* One data set with all that was found out. */
+/* One data set with all results. */
 typedef struct
 {
   const VlpsComparison *run;
   const VlpsSummary *summary;
-  const VlpsSweep *sweep; /* NULL where there is none */
-  const VlpsStudy *study; /* the same */
+  const VlpsSweep *sweep; /* NULL: none */
+  const VlpsStudy *study; /* NULL: none */
   const GPtrArray *parts; /* of VlpsPart; NULL: none */
 } VlpsReportSet;
 
-/* The terminal's table of one set; newly allocated. */
+/* Returns the table of one set for the terminal; newly allocated. */
 char *vlps_report_table (const VlpsReportSet *set);
 
-/* Every number of all sets, docs/compare.md, "JSON"; newly allocated. */
+/* Returns every number of all sets, docs/compare.md, "JSON"; newly allocated. */
 char *vlps_report_json (const VlpsReportSet *sets, guint n_sets);
 
-/* One file for browsers with all of it, and for each page the details that the runs kept.  `snapshots` (may be
- * NULL) has the pages' pictures.  Newly allocated. */
+/* Returns an HTML file with all results and the stored details of each page. `snapshots` (may be NULL) provide
+ * pictures. Newly allocated. */
 char *vlps_report_html (const VlpsReportSet *sets, guint n_sets, VlpsSnapshots *snapshots);
 
-/* One row for each set, system and page with all measures; an empty field where there is none.  Newly allocated. */
+/* Returns one row for each set, system and page with all measures; an empty field if there is none. Newly allocated. */
 char *vlps_report_csv_pages (const VlpsReportSet *sets, guint n_sets);
 
-/* One row for each set, part ("" for all pages), system and measure: n, mean, low, high, and whether the system's model
- * has learnt from the set.  Newly allocated. */
+/* Returns one row for each set, part ("" for all pages), system and measure: n, mean, low, high, and whether the
+ * system's model was trained with the set. Newly allocated. */
 char *vlps_report_csv_summary (const VlpsReportSet *sets, guint n_sets);
 
-/* One row for each set and point of a study: values of the parameters, then the means of all measures.  Newly
- * allocated;
- * "" where there is no study. */
+/* Returns one row for each set and point of a study: values of the parameters, then the means of all measures. Newly
+ * allocated; "" without a study. */
 char *vlps_report_csv_study (const VlpsReportSet *sets, guint n_sets);
 
-/* A table for each set (package booktabs), best values bold; newly allocated. */
+/* Returns a table for each set (package booktabs), best values bold; newly allocated. */
 char *vlps_report_latex (const VlpsReportSet *sets, guint n_sets);
 
-/* The main measure of one part after the other, for people, and with region gold the four grades and what is found of
- * each region in each part; `by` is "kind", "language", "source" or "domain".  Newly allocated, "" where the set has no such parts. */
+/* Returns the main measure of each part for people and, with region gold, the four grades and the measures of each
+ * region; `by` is "kind", "language", "source" or "domain". Newly allocated, "" if the set has no such parts. */
 char *vlps_report_parts (const VlpsReportSet *set, const char *by);
 
-/* Systems that have the measure, best first: indices, an array of guint. */
+/* Returns the systems that have the measure, best first: an array of indices, guint. */
 GArray *vlps_report_rank (const VlpsSummary *summary, VlpsMeasure by);

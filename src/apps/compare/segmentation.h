@@ -1,4 +1,4 @@
-/* segmentation.h - a page cut into segments, as the Webis framework has it (Kiesel et al. 2020) */
+/* segmentation.h - a page divided into segments, as in the Webis framework (Kiesel et al. 2020) */
 #pragma once
 
 #include "json-tree.h"
@@ -16,7 +16,7 @@ typedef struct
   double y;
 } VlpsPoint;
 
-/* Its rings, even-odd: what lies inside one of them is in, inside two out. */
+/* Rings with the even-odd rule: a point inside one ring is inside, within two outside. */
 typedef struct
 {
   GPtrArray *rings; /* of GArray of VlpsPoint */
@@ -24,9 +24,9 @@ typedef struct
 
 typedef struct
 {
-  char *label;         /* region or role; NULL where there is none */
-  GPtrArray *polygons; /* of VlpsPolygon: the segment is all of them together */
-  int element;         /* value of the attribute `hyu` of its element; -1 where none is named */
+  char *label;         /* region or role; NULL: none */
+  GPtrArray *polygons; /* of VlpsPolygon: their union is the segment */
+  int element;         /* value of the attribute `hyu` of its element; -1: none */
 } VlpsSegment;
 
 typedef struct
@@ -39,19 +39,19 @@ VlpsSegmentation *vlps_segmentation_new (VlpsSize size);
 void vlps_segmentation_free (VlpsSegmentation *segmentation);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSegmentation, vlps_segmentation_free)
 
-/* Adds an empty segment; NULL where there are VLPS_SEGMENTS_MAX. */
+/* Add an empty segment (NULL if there are already VLPS_SEGMENTS_MAX), and a box to a segment. */
 VlpsSegment *vlps_segmentation_add (VlpsSegmentation *segmentation, const char *label);
 void vlps_segmentation_add_box (VlpsSegment *segment, VlpsBox box);
 
 /* Adds a polygon without holes; takes over the ring, of VlpsPoint. */
 void vlps_segmentation_add_ring (VlpsSegment *segment, GArray *ring);
 
-/* The same segments at the width of `size`. */
+/* Returns the segments scaled to the width of `size`. */
 VlpsSegmentation *vlps_segmentation_scaled (const VlpsSegmentation *segmentation, VlpsSize size);
 
 gboolean vlps_segment_contains (const VlpsSegment *segment, double x, double y);
 
-/* Smallest box around the segment; all zero where it has no area. */
+/* Returns the smallest box around the segment; all zero if it has no area. */
 VlpsBox vlps_segment_box (const VlpsSegment *segment);
 
 /* {"id", "width", "height", "segmentations": {NAME: [[[[[x, y], ...]]]]}}: segmentations are lists of segments,
@@ -59,10 +59,10 @@ VlpsBox vlps_segment_box (const VlpsSegment *segment);
  * Newly allocated. */
 char *vlps_segmentations_write (const char *id, const GPtrArray *names, const GPtrArray *list);
 
-/* Reads the segmentation called `name`, or the only one where `name` is NULL.  Fails with VLPS_ERROR_IO. */
+/* Reads the segmentation `name`, or the only one if `name` is NULL. Fails with VLPS_ERROR_IO. */
 VlpsSegmentation *vlps_segmentation_read (const char *path, const char *name, GError **error);
 
-/* Reads a member of `segmentations`, which `list` is, of the object `root`.  A segment may also be an object with
- * `polygon` (as above, or a Polygon or MultiPolygon of GeoJSON) and `tagType`, its label (WebClasSeg-25).  `path` is for
- * messages.  Fails with VLPS_ERROR_IO. */
+/* Parses `list`, a member of `segmentations` in the object `root`. A segment may also be an object with `polygon` (as
+ * above, or a Polygon or MultiPolygon of GeoJSON) and `tagType`, its label (WebClasSeg-25). `path`: for messages.
+ * Fails with VLPS_ERROR_IO. */
 VlpsSegmentation *vlps_segmentation_parse (const cJSON *root, const cJSON *list, const char *path, GError **error);

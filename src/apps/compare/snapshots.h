@@ -1,4 +1,4 @@
-/* snapshots.h - the rendered pages of data sets, each rendered once and kept on disk */
+/* snapshots.h - renders the pages of data sets once and caches them on disk */
 #pragma once
 
 #include <gio/gio.h>
@@ -13,33 +13,34 @@ typedef struct VlpsSnapshots VlpsSnapshots;
 typedef struct
 {
   const char *folder;       /* NULL: vlps/compare in the user's cache */
-  VlpsRenderOptions render; /* the network is always shut off */
+  VlpsRenderOptions render; /* the network is always disabled */
   gboolean sandbox;
   gboolean retry; /* try failed pages again */
   gboolean verbose;
   guint jobs;       /* renderers at once */
-  VlpsWatch *watch; /* NULL: nobody watches */
+  VlpsWatch *watch; /* NULL: not watched */
 } VlpsSnapshotOptions;
 
 VlpsSnapshots *vlps_snapshots_new (const VlpsSnapshotOptions *options);
 void vlps_snapshots_free (VlpsSnapshots *snapshots);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSnapshots, vlps_snapshots_free)
 
-/* Renders the pages of a set that are not there yet, copies those that the set has as snapshots (.json.gz), and says on standard error how far it is.  A page that fails is no
- * failure of the whole.  Fails with VLPS_ERROR_ENGINE, _IO or _CANCELLED; what is done by then stays. */
+/* Renders the pages of a set that are not cached, copies those that the set has as snapshots (.json.gz), and shows
+ * the progress on standard error. Failed pages do not fail the call. Fails with VLPS_ERROR_ENGINE, _IO or _CANCELLED;
+ * finished pages stay cached. */
 gboolean vlps_snapshots_fill (VlpsSnapshots *snapshots, const VlpsDataset *dataset, GCancellable *cancellable,
                               GError **error);
 
-/* The page as it was rendered, or as its boxes were recorded.  Fails with the error it was rendered with, or VLPS_ERROR_NOT_FOUND.  May be called from
- * any thread. */
+/* Returns the page as rendered, or as recorded. Fails with the error of its rendering, or VLPS_ERROR_NOT_FOUND.
+ * Thread-safe. */
 VlpsPage *vlps_snapshots_load (VlpsSnapshots *snapshots, const VlpsDataset *dataset, const VlpsCase *item,
                                GError **error);
 
-/* Copies the page and its picture, if there is one, to FOLDER/ID.json.gz and FOLDER/ID.png, where ID is returned: the
- * name that the page has in sets of labels (16 digits, from what it is).  Fails with VLPS_ERROR_NOT_FOUND for a page that
- * was not rendered, and with VLPS_ERROR_IO. */
+/* Copies the page and its picture, if any, to FOLDER/ID.json.gz and FOLDER/ID.png. Returns ID, its name in sets of
+ * labels (16 digits, derived from its content). Fails with VLPS_ERROR_NOT_FOUND for a page that was not rendered, and
+ * with VLPS_ERROR_IO. */
 char *vlps_snapshots_copy (VlpsSnapshots *snapshots, const VlpsDataset *dataset, const VlpsCase *item,
                            const char *folder, GError **error);
 
-/* Picture of the page, taken when it was rendered; NULL where there is none. */
+/* Returns the picture taken during rendering; NULL if there is none. */
 cairo_surface_t *vlps_snapshots_picture (VlpsSnapshots *snapshots, const VlpsDataset *dataset, const VlpsCase *item);

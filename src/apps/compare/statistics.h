@@ -1,54 +1,55 @@
-/* statistics.h - means with their uncertainty, and whether two results differ */
+/* statistics.h - means with confidence intervals, and tests of differences */
 #pragma once
 
 #include <glib.h>
 
-/* Draws that the intervals are taken from.  All draws are the same in every run. */
+/* Number of random draws for intervals and tests, which are the same in every run. */
 #define VLPS_RESAMPLES 2000
 #define VLPS_PERMUTATIONS 10000
 
-/* Up to so many pages that differ, all ways to set the signs are tried instead. */
+/* Most differing pages for which all combinations of signs are tried instead. */
 #define VLPS_EXACT_PAGES 14
 
 typedef struct
 {
   guint n;     /* pages with a value */
-  double mean; /* NAN where there is none */
+  double mean; /* NAN if there are no values */
   double low;  /* 95 % interval; NAN where n < 2 */
   double high;
 } VlpsEstimate;
 
-/* The pages of VLPS_RESAMPLES random sets of `n` out of `n` pages, drawn with replacement; newly allocated. */
+/* Returns the page indices of VLPS_RESAMPLES random samples of `n` out of `n` pages, drawn with replacement; newly
+ * allocated. */
 guint32 *vlps_resamples_new (guint n);
 
-/* Mean of the values that are not NAN, with the percentile bootstrap's interval over pages.  `resamples` are those for
- * `n` pages; NULL: no interval. */
+/* Returns the mean of the values other than NAN, with the interval of the percentile bootstrap over pages.
+ * `resamples`: those for `n` pages; NULL: no interval. */
 VlpsEstimate vlps_estimate_mean (const double *values, guint n, const guint32 *resamples);
 
-/* The same for the harmonic mean of two means, each over the values that are not NAN. */
+/* Returns the harmonic mean of two means, each over the values other than NAN, with its interval. */
 VlpsEstimate vlps_estimate_f1 (const double *precisions, const double *recalls, guint n, const guint32 *resamples);
 
-/* Mean over `n_ratios` quotients, each of two sums over the pages: of parts[r][page] and of wholes[r][page].  A
- * quotient whose whole is 0 is left out; a page counts in `n` where some whole is not 0. */
+/* Returns the mean of `n_ratios` quotients, each of two sums over the pages: parts[r][page] and wholes[r][page].
+ * Omits a quotient with divisor 0; `n` counts the pages with some whole other than 0. */
 VlpsEstimate vlps_estimate_ratios (double *const *parts, double *const *wholes, guint n_ratios, guint n,
                                    const guint32 *resamples);
 
 typedef struct
 {
-  guint n;            /* pages where both have a value */
+  guint n;            /* pages with both values */
   double difference;  /* mean of a - b */
   double low, high;   /* its 95 % interval */
-  guint wins, losses; /* pages where a is larger, where it is smaller */
-  double p;      /* two-sided p value of the sign-flipping permutation test, exact where few pages differ; 1 where none
-                         does */
-  double p_holm; /* the same, corrected for all tests that are made together; `p` until that is done */
+  guint wins, losses; /* pages where a is larger, and where it is smaller */
+  /* two-sided p value of the sign-flipping permutation test, exact if few pages differ; 1 if none does */
+  double p;
+  double p_holm; /* p value corrected for multiple tests; `p` until vlps_statistics_holm() */
   double
-      effect; /* the mean difference in standard deviations of the differences (d of paired samples); NAN where all are
-                  * the same */
+      /* mean difference in standard deviations of the differences (d of paired samples); NAN if all are equal */
+      effect;
 } VlpsPairedTest;
 
 VlpsPairedTest vlps_statistics_paired_test (const double *a, const double *b, guint n);
 
-/* Sets `p_holm` of tests that are made together (Holm, "A simple sequentially rejective multiple test procedure", 1979): the
- * k-th smallest of m p values times m - k + 1, and no smaller than the one before it. */
+/* Sets `p_holm` of multiple tests (Holm, "A simple sequentially rejective multiple test procedure", 1979): the k-th
+ * smallest of m p values times m - k + 1, and no smaller than the one before it. */
 void vlps_statistics_holm (VlpsPairedTest **tests, guint n);

@@ -1,4 +1,4 @@
-/* study.h - one method or preset with its parameters on a grid */
+/* study.h - runs one method or preset with its parameters on a grid */
 #pragma once
 
 #include "comparison.h"
@@ -17,20 +17,20 @@ typedef struct
 typedef struct
 {
   const char *name;        /* of the method or preset; static */
-  const VlpsParam *params; /* what it has */
+  const VlpsParam *params; /* its parameters */
   GArray *axes;            /* of VlpsStudyAxis; the last one moves fastest */
   guint n_points;
 } VlpsStudyGrid;
 
-/* TRUE where the text names parameters ("METHOD.NAME=...") rather than lines. */
+/* Returns TRUE if the text names parameters ("METHOD.NAME=...") rather than lines. */
 gboolean vlps_study_is_grid (const char *text);
 
-/* Reads "punct-lines.p=.01:.9:.01,punct-lines.L=10|50": FROM:TO:STEP with both ends, or values with bars between; all
- * of one method or preset.  Fails with VLPS_ERROR_USAGE. */
+/* Parses "punct-lines.p=.01:.9:.01,punct-lines.L=10|50": FROM:TO:STEP with both ends, or values separated by bars;
+ * all of one method or preset. Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_study_grid_parse (const char *text, VlpsStudyGrid *ret_grid, GError **error);
 void vlps_study_grid_clear (VlpsStudyGrid *grid);
 
-/* The value of an axis at a point. */
+/* Returns the value of an axis at a point. */
 double vlps_study_value (const VlpsStudyGrid *grid, guint point, guint axis);
 
 typedef struct
@@ -40,12 +40,12 @@ typedef struct
   VlpsSummary *summary;
 } VlpsStudy;
 
-/* Runs the grid over a data set.  `base` is the method or preset with the parameters that are not moved.  Takes over
- * the content of `grid`, and `dataset`.  Fails as vlps_comparison_new() does. */
+/* Runs the grid over a data set. `base`: the method or preset with its fixed parameters. Takes over the content of
+ * `grid`, and `dataset`. Fails like vlps_comparison_new(). */
 VlpsStudy *vlps_study_new (VlpsStudyGrid *grid, VlpsDataset *dataset, const VlpsSystem *base,
                            const VlpsComparisonOptions *options, GCancellable *cancellable, GError **error);
 void vlps_study_free (VlpsStudy *study);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsStudy, vlps_study_free)
 
-/* A row for each point, for people; newly allocated. */
+/* Returns a row for each point, for people; newly allocated. */
 char *vlps_study_text (const VlpsStudy *study);

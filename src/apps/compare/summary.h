@@ -1,4 +1,4 @@
-/* summary.h - a run over one data set, taken together: means, intervals, paired tests, breakdowns */
+/* summary.h - summarises a run over one data set: means, intervals, paired tests, breakdowns */
 #pragma once
 
 #include "calibration.h"
@@ -7,20 +7,20 @@
 
 typedef struct
 {
-  guint n_results; /* pages that the system has a result for */
+  guint n_results; /* pages with a result of the system */
   guint n_errors;  /* pages on which it failed */
   VlpsEstimate estimates[VLPS_N_MEASURES];
   VlpsConfusion confusion; /* sums over pages */
   gboolean has_confusion;
-  VlpsCalibration calibration; /* of the F1 of CENTER; without pages where the system expects nothing */
+  VlpsCalibration calibration; /* of the F1 of CENTER, without pages for which the system expects none */
 } VlpsSystemSummary;
 
-/* Every system against one of them, page by page. */
+/* Paired tests of every system against a reference. */
 typedef struct
 {
   VlpsMeasure measure;
-  guint reference;       /* the system that VlpsSystem.reference names, else the best one */
-  VlpsPairedTest *tests; /* of each system: the reference minus it; corrected for all of them (Holm) */
+  guint reference;       /* the system marked as VlpsSystem.reference, else the best one */
+  VlpsPairedTest *tests; /* of each system: reference minus system; corrected for multiple tests (Holm) */
 } VlpsPairs;
 
 typedef struct
@@ -34,9 +34,10 @@ typedef struct
 } VlpsSummary;
 
 /* Every measure is the plain mean over the pages that have it, but for VLPS_MEASURE_SHINGLE_F1 and
- * VLPS_MEASURE_PRICE_F1, which are the F1 of mean precision and mean recall, as the benchmarks that they come from have it, and those of the regions, which are
- * over the characters of all pages together.  `mask` (may be NULL): a byte for each case, 0 leaves the case out, and
- * there are no paired tests then.  `intervals` FALSE leaves out what takes time. */
+ * VLPS_MEASURE_PRICE_F1, which are the F1 of mean precision and mean recall, as the benchmarks that they come from
+ * have it, and those of the regions, which are over the characters of all pages together. `mask` (may be NULL): a
+ * byte for each case, 0 leaves the case out, and there are no paired tests then. `intervals` FALSE leaves out what
+ * takes time. */
 VlpsSummary *vlps_summary_new (const VlpsComparison *run, const guint8 *mask, gboolean intervals);
 void vlps_summary_free (VlpsSummary *summary);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSummary, vlps_summary_free)
@@ -50,16 +51,16 @@ typedef struct
   VlpsSummary *summary; /* without paired tests */
 } VlpsPart;
 
-/* TRUE for what VlpsPart.by may be. */
+/* Returns TRUE for a possible value of VlpsPart.by. */
 gboolean vlps_summary_part_key_is_known (const char *key);
 
-/* Parts by language, by kind and by source, and with `domains` by site; a key that has the same value everywhere makes
- * none.  An array of VlpsPart that frees them with itself. */
+/* Returns the parts by language, by kind, by source and, with `domains`, by site; a key with only one value has none.
+ * An array of VlpsPart, which it owns. */
 GPtrArray *vlps_summary_parts_new (const VlpsComparison *run, gboolean domains);
 
-/* TRUE where some system has the measure. */
+/* Returns TRUE if some system has the measure. */
 gboolean vlps_summary_has (const VlpsSummary *summary, VlpsMeasure measure);
 
-/* The measure that stands for all: CENTER F1 where there is region gold, else shingle F1, pixel F1, that of words, of a field
- * or of posts, whichever there is; -1 where there is none. */
+/* Returns the main measure: CENTER F1 if there is region gold, else the first available one of shingle F1, pixel F1,
+ * and those of words, of a field and of posts; -1 if there is none. */
 int vlps_summary_main (const VlpsSummary *summary);

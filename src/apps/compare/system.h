@@ -1,4 +1,4 @@
-/* system.h - what is compared: methods, presets of the four lines, other tools' stored results */
+/* system.h - the systems under comparison: methods, presets of the four lines, stored results of other tools */
 #pragma once
 
 #include "method.h"
@@ -8,8 +8,8 @@
 
 typedef enum
 {
-  VLPS_SYSTEM_WHOLE,      /* everything a reader sees is kept */
-  VLPS_SYSTEM_METHOD,     /* one of ours */
+  VLPS_SYSTEM_WHOLE,      /* keeps all visible text */
+  VLPS_SYSTEM_METHOD,     /* a method of vlps */
   VLPS_SYSTEM_ORACLE,     /* the best four lines of each page, found with its gold; needs rendered pages */
   VLPS_SYSTEM_PREDICTION, /* another tool */
   VLPS_SYSTEM_SEGMENTS,   /* another tool's segmentations */
@@ -19,62 +19,62 @@ typedef struct
 {
   VlpsSystemKind kind;
   char *name;
-  char *settings;                     /* of METHOD: what its name says behind a colon; NULL for nothing */
-  VlpsPreset preset;                  /* of METHOD: how its four lines are found */
-  VlpsMethodOptions extract;          /* of METHOD: which, and its parameters */
-  gboolean alone;                     /* of METHOD: it learns nothing from the pages before */
-  gboolean learnt;                    /* of METHOD: its model has learnt from the set that it is measured on */
-  gboolean site;                      /* of METHOD: it may also use what the site gives, lines and an example page */
-  guint examples;                     /* of METHOD: how many pages of the site it gets as examples */
-  gboolean texts;                     /* of METHOD: it knows what all pages of the site have in common */
-  const VlpsPredictions *predictions; /* of PREDICTION; not owned */
-  gboolean reference;                 /* the others are compared with it */
-  char *folder;                       /* of SEGMENTS: files ID.json in the Webis form */
+  char *settings;                     /* METHOD: settings after the colon in its name; NULL: none */
+  VlpsPreset preset;                  /* METHOD: preset of its four lines */
+  VlpsMethodOptions extract;          /* METHOD: the method and its parameters */
+  gboolean alone;                     /* METHOD: does not learn from earlier pages */
+  gboolean learnt;                    /* METHOD: its model was trained with the data set */
+  gboolean site;                      /* METHOD: may also use data of the site: lines and an example page */
+  guint examples;                     /* METHOD: number of pages of the site that it gets as examples */
+  gboolean texts;                     /* METHOD: gets the texts shared by pages of the site */
+  const VlpsPredictions *predictions; /* PREDICTION; borrowed */
+  gboolean reference;                 /* reference for comparing the others */
+  char *folder;                       /* SEGMENTS: folder of files ID.json in the Webis form */
 } VlpsSystem;
 
-/* Examples that a system may have, at most. */
+/* Most examples of a system. */
 #define VLPS_SYSTEM_EXAMPLES 20
 
-/* How many other pages of the site the method looks at; TRUE where it learns lines of those before. */
+/* Return how many other pages of the site the method uses, and whether it learns lines of earlier pages. */
 guint vlps_system_takes_examples (const VlpsSystem *system);
 gboolean vlps_system_takes_lines (const VlpsSystem *system);
 
-/* TRUE where the system asks the program's models, and one of these has learnt from the data set of that name.
- * `rendered`: the pages are, so that the model of regions is asked, too. */
+/* Returns TRUE if the system uses models of the program and one of them was trained with the data set of that name.
+ * `rendered`: pages are rendered, so the model of regions is used, too. */
 gboolean vlps_system_has_learnt (const VlpsSystem *system, const char *set, gboolean rendered);
 
-/* Its name for people, with a mark where its model has learnt from the set; newly allocated.  The note says what the
- * mark means. */
+/* Returns its name for people, with a mark if its model was trained with the set; newly allocated. The note explains
+ * the mark. */
 #define VLPS_SYSTEM_LEARNT "* its model has learnt from this set: for pages that it has not seen, use --models DIR"
 char *vlps_system_label (const VlpsSystem *system);
 
-/* TRUE where some system has the mark. */
+/* Returns TRUE if some system has the mark. */
 gboolean vlps_systems_have_learnt (const GPtrArray *systems);
 
-/* An array of VlpsSystem that frees them with itself. */
+/* Returns an empty array of VlpsSystem, which owns its items. */
 GPtrArray *vlps_systems_new (void);
 
 VlpsSystem *vlps_systems_add (GPtrArray *systems, VlpsSystemKind kind, const char *name);
 
-/* The others are compared with the system of this name.  Fails with VLPS_ERROR_USAGE where there is none. */
+/* Makes the system with this name the reference. Fails with VLPS_ERROR_USAGE if there is none. */
 gboolean vlps_systems_set_reference (GPtrArray *systems, const char *name, GError **error);
 
-/* Sets a parameter, "NAME=VALUE" or "METHOD.NAME=VALUE" or "PRESET.NAME=VALUE", of all systems whose method or preset
- * has it, but for those whose name sets it.  Fails with VLPS_ERROR_USAGE where none has. */
+/* Sets a parameter, "NAME=VALUE", "METHOD.NAME=VALUE" or "PRESET.NAME=VALUE", of all systems whose method or preset
+ * has it, except those whose name sets it. Fails with VLPS_ERROR_USAGE if there are none. */
 gboolean vlps_systems_set (GPtrArray *systems, const char *text, GError **error);
 
-/* Sets what the four lines sort, "block" or "all", in all systems with lines whose name does not say it.  Fails with
- * VLPS_ERROR_USAGE where there are none, or for another word. */
+/* Sets what the four lines sort, "block" or "all", in all systems with lines whose name does not set it. Fails with
+ * VLPS_ERROR_USAGE if there are none, and for another word. */
 gboolean vlps_systems_set_units (GPtrArray *systems, const char *text, GError **error);
 
-/* Sets the width, in px, that shares of the width are of, in all systems with fixed lines.  Fails with VLPS_ERROR_USAGE
- * where there are none. */
+/* Sets the width in px that shares refer to, in all systems with fixed lines. Fails with VLPS_ERROR_USAGE if there
+ * are none. */
 gboolean vlps_systems_set_page_width (GPtrArray *systems, int width, GError **error);
 
-/* Adds those that a list names ("whole,jing-zuo-2004,bts"; "vl-ps" is every preset, "vlps+site" the
- * method vlps with lines and an example page of the site, "vlps+texts" with what the pages of the site repeat, "punct-lines-alone" that method without the lines of earlier
- * pages; "scedd:short-by=sum+rounds=3", "jing-zuo-2004:units=all": with settings of its own, also "example-page:examples=6" and "vlps+site:examples=6"; NULL: all there are but
- * these and the last three).  `rendered`
- * FALSE: those that need rendered pages are left out when the list is NULL, and wrong usage when it names them.  Fails
- * with VLPS_ERROR_USAGE. */
+/* Adds those that a list names ("whole,jing-zuo-2004,bts"; "vl-ps" is every preset, "vlps+site" the method vlps with
+ * lines and an example page of the site, "vlps+texts" with what the pages of the site repeat, "punct-lines-alone"
+ * that method without the lines of earlier pages; "scedd:short-by=sum+rounds=3", "jing-zuo-2004:units=all": with
+ * settings of its own, also "example-page:examples=6" and "vlps+site:examples=6"; NULL: all there are but these and
+ * the last three). `rendered` FALSE: those that need rendered pages are left out when the list is NULL, and wrong
+ * usage when it names them. Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_systems_parse (GPtrArray *systems, const char *list, gboolean rendered, GError **error);

@@ -11,21 +11,22 @@
 
 typedef struct VlpsTedsTree VlpsTedsTree;
 
-/* A table without rows.  Rows are added from the first to the last, cells to the last row. */
+/* Returns a table without rows. Rows are added from first to last, cells to the last row. */
 VlpsTedsTree *vlps_teds_tree_new (void);
 void vlps_teds_tree_free (VlpsTedsTree *tree);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsTedsTree, vlps_teds_tree_free)
 
-/* `text` is valid UTF-8. */
+/* Add a cell, whose `text` is valid UTF-8, and end the row. */
 void vlps_teds_tree_add_cell (VlpsTedsTree *tree, const char *text);
 void vlps_teds_tree_end_row (VlpsTedsTree *tree);
 
-/* Makes the rows so far the head, the first time.  Where none of their cells has text they are not rows: Markdown cannot
- * have a table without a head, so that of one that has none is left empty. */
+/* Makes the rows so far the head, on the first call. Removes them if none of their cells has text: Markdown requires
+ * a head, so a table without one gets an empty head. */
 void vlps_teds_tree_end_head (VlpsTedsTree *tree);
 
-/* Call it once, before the table is compared. */
+/* Completes the tree. Call it once, before the table is compared. */
 void vlps_teds_tree_end (VlpsTedsTree *tree);
 
-/* 0 to 1.  `structure`: as if no cell had text (TEDS-S).  Takes time and memory as the product of the two sizes. */
+/* Returns the similarity, 0 to 1. `structure`: ignores the text of cells (TEDS-S). Time and memory are proportional
+ * to the product of the sizes. */
 double vlps_teds_tree_similarity (const VlpsTedsTree *a, const VlpsTedsTree *b, gboolean structure);
