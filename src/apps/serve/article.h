@@ -1,9 +1,7 @@
 /* article.h - a page as the services say it whose requests are taken, too (adapter.h): written by the worker
  *
- * A format is the name of the adapter with pieces behind it: "jina json markdown links".  With
- * "whole" the content is that of the whole page.  "firecrawl document ..." is one of the documents of an answer that has
- * many.
- */
+ * A format is the name of the adapter with pieces behind it: "jina json markdown links". With "whole" the content is
+ * that of the whole page. "firecrawl document ..." is one of the documents of an answer that has many. */
 #pragma once
 
 #include "document.h"
@@ -25,7 +23,8 @@ gboolean vlps_article_has (const char *format, const char *piece);
 /* TRUE where a picture is among the pieces. */
 gboolean vlps_article_has_picture (const char *format);
 
-/* The same of a page that was done, with its picture where the format has one; `url`: as asked for, or NULL.  With "whole" in
- * the format what was found on the page does not count.  Fails with VLPS_ERROR_EMPTY and the errors of pictures. */
+/* The same of a page that was done, with its picture where the format has one; `url`: as asked for, or NULL. With
+ * "whole" in the format what was found on the page does not count. Fails with VLPS_ERROR_EMPTY and the errors of
+ * pictures. */
 GBytes *vlps_article_of (VlpsOutcome *outcome, const char *url, const char *format, GPtrArray *sitemap,
                          const char **ret_type, GError **error);

@@ -1,8 +1,7 @@
-/* bodies.h - the bodies of requests while they come in and until they are done with
+/* bodies.h - the bodies of requests while they are received and used
  *
- * All bodies together have a limit.  What has come of a body counts, also of one that comes no further, until the last
- * one who holds the bytes lets go of them, in whatever thread.
- */
+ * All bodies together have a limit. Received bytes count, even of a stalled body, until their last reference is
+ * released, in any thread. */
 #pragma once
 
 #include <glib.h>
@@ -10,23 +9,23 @@
 typedef struct _VlpsBodies VlpsBodies;
 typedef struct _VlpsBody VlpsBody;
 
-/* `most`: bytes of all bodies together. */
+/* Makes the limit. `most`: bytes of all bodies together. */
 VlpsBodies *vlps_bodies_new (guint64 most);
 void vlps_bodies_unref (VlpsBodies *bodies);
 
-/* Bytes now. */
+/* Returns the current number of bytes. */
 guint64 vlps_bodies_bytes (VlpsBodies *bodies);
 
-/* TRUE where there is room for so many more. */
+/* Returns TRUE if `bytes` more are allowed. */
 gboolean vlps_bodies_has_room (VlpsBodies *bodies, guint64 bytes);
 
-/* A body of which nothing has come yet. */
+/* Returns an empty body. */
 VlpsBody *vlps_body_new (VlpsBodies *bodies);
 void vlps_body_free (VlpsBody *body);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsBody, vlps_body_free)
 
-/* Adds what has come.  FALSE where there is no room for it: then nothing is added. */
+/* Adds a chunk. Returns FALSE, and adds nothing, if the limit is reached. */
 gboolean vlps_body_add (VlpsBody *body, GBytes *chunk);
 
-/* All that has come; `body` is freed. */
+/* Returns the whole body and frees `body`. */
 GBytes *vlps_body_finish (VlpsBody *body);

@@ -1,4 +1,4 @@
-/* collection-routes.h - what vlps collect has collected, over HTTP */
+/* collection-routes.h - HTTP routes for the results of vlps collect */
 #pragma once
 
 #include "exchange.h"
@@ -6,5 +6,6 @@
 /* GET: the collections with their tasks (collections.h). */
 void vlps_collection_routes_all (VlpsExchange *exchange);
 
-/* GET .../COLLECTION/TASK: a task with its newest records; .../COLLECTION/TASK/feed: its Atom feed.  Both are numbers. */
+/* GET .../COLLECTION/TASK: a task with its newest records; .../COLLECTION/TASK/feed: its Atom feed. Both are
+ * numbers. */
 void vlps_collection_routes_one (VlpsExchange *exchange);

@@ -1,8 +1,7 @@
-/* exchange.h - one request of a client and its answer
+/* exchange.h - one request of a client and its response
  *
- * A handler of a route gets an exchange and answers it, at once or later; what is not answered waits.  Everything here
- * happens in the service's main context.
- */
+ * The handler of a route gets an exchange and answers it, at once or later; until then the client waits. Everything
+ * happens in the service's main context. */
 #pragma once
 
 #include <libsoup/soup.h>
@@ -10,7 +9,7 @@
 #include "page-work.h"
 #include "readers.h"
 
-#define VLPS_CLIENT_GONE 499 /* status where there was nobody left to answer */
+#define VLPS_CLIENT_GONE 499 /* status if the client is gone */
 
 typedef struct _VlpsService VlpsService;
 typedef struct _VlpsExchange VlpsExchange;
@@ -19,68 +18,68 @@ struct _VlpsExchange
 {
   VlpsService *service;
   SoupServerMessage *message;
-  GBytes *body;      /* of the request; empty where there is none */
-  const char *route; /* static, for what is counted */
-  guint adapter;     /* that of the route (VlpsAdapters), whose clients know failures in its form; 0: none */
-  char *path;        /* of the request, decoded; NULL where it cannot be */
-  const char *rest;  /* of that, beyond the path of the route */
+  GBytes *body;      /* of the request; empty if there is none */
+  const char *route; /* static; for metrics */
+  guint adapter;     /* adapter of the route (VlpsAdapters), which determines the form of errors; 0: none */
+  char *path;        /* of the request, decoded; NULL if invalid */
+  const char *rest;  /* part of `path` after that of the route */
   gboolean answered;
   gboolean disconnected; /* nothing can be written any more */
-  guint status;          /* of the answer; VLPS_CLIENT_GONE where there is none */
-  /* of the handler */
+  guint status;          /* of the response; VLPS_CLIENT_GONE if there is none */
+  /* owned by the handler */
   gpointer data;
-  GDestroyNotify free_data; /* also when the client goes */
+  GDestroyNotify free_data; /* also called when the client disconnects */
 };
 
-/* Waits for the answer; the client may go meanwhile, and then `exchange` is freed. */
+/* Marks the exchange as pending. If the client disconnects meanwhile, `exchange` is freed. */
 void vlps_exchange_wait (VlpsExchange *exchange);
 
-/* Has `read` called in a thread, and then `done` in the main context unless the client has gone; `data` is freed behind
- * that.  For what is to be done with the body of a request before it is answered. */
+/* Calls `read` in a thread, and then `done` in the main context unless the client is gone; `data` is freed
+ * afterwards. For processing the body of a request before it is answered. */
 typedef void (*VlpsExchangeDone) (VlpsExchange *exchange, gpointer data);
 void vlps_exchange_read (VlpsExchange *exchange, VlpsReadFunc read, VlpsExchangeDone done, gpointer data,
                          GDestroyNotify free_data);
 
-/* The client has gone: whatever is being done for it is dropped. */
+/* Cancels all work for a client that has disconnected. */
 void vlps_exchange_abandon (VlpsExchange *exchange);
 
-/* Answers. `body` may be NULL. */
+/* Sends the response. `body` may be NULL. */
 void vlps_exchange_answer (VlpsExchange *exchange, guint status, const char *type, GBytes *body);
 void vlps_exchange_answer_text (VlpsExchange *exchange, guint status, const char *type, char *text);
 
-/* Answers with {"error": {"code", "message"}}. */
+/* Responds with {"error": {"code", "message"}}. */
 void vlps_exchange_fail (VlpsExchange *exchange, guint status, const char *code, const char *message);
 
-/* The same for what a page is refused with, and for an error, which is also told to the log. */
+/* Respond with a refusal, and with an error, which is also logged. */
 void vlps_exchange_refuse (VlpsExchange *exchange, const VlpsRefusal *refusal);
 void vlps_exchange_fail_error (VlpsExchange *exchange, const GError *error);
 
-/* Tells the log, with --verbose. */
+/* Logs an error, with --verbose. */
 void vlps_exchange_log (VlpsExchange *exchange, const GError *error);
 
-/* In the place of an answer: one that comes bit by bit.  What has been sent is taken by the client when the message's
- * signal wrote-chunk comes, once for each bit. */
+/* Begin, continue and end a response sent in chunks. The message's signal wrote-chunk reports each chunk that the
+ * client has received. */
 void vlps_exchange_begin (VlpsExchange *exchange, guint status, const char *type);
 void vlps_exchange_send (VlpsExchange *exchange, GBytes *data);
 void vlps_exchange_end (VlpsExchange *exchange);
 
-/* Has a page done, or takes it from the cache, and calls `func` with what came.  Answers by itself where the queue is
- * full or a kept page is gone.  `request` is taken over. */
+/* Does a page, or takes it from the cache, and calls `func` with the outcome. Responds itself if the queue is full or
+ * a stored page is gone. Takes `request`. */
 typedef void (*VlpsExchangeFunc) (VlpsExchange *exchange, VlpsWorkDone *done);
 void vlps_exchange_page (VlpsExchange *exchange, VlpsPageRequest *request, const char *format, VlpsExchangeFunc func);
 
-/* Answers with the first part of what was done, or the failure; for vlps_exchange_page(). */
+/* Responds with the first part of the outcome, or its failure; for vlps_exchange_page(). */
 void vlps_exchange_answer_done (VlpsExchange *exchange, VlpsWorkDone *done);
 
-/* A route.  `path` that ends in '/' stands for all below it.  Two may have the same path and other methods. */
+/* A route. A `path` that ends in '/' includes everything below it. Two may have the same path and different methods. */
 typedef struct
 {
   const char *path;
   const char *methods; /* "GET", "POST" or "GET POST" */
-  gboolean open;       /* says nothing of pages: no token is needed, and links of other sites may lead here */
+  gboolean open;       /* serves no data of pages: needs no token, and other sites may link to it */
   void (*handle) (VlpsExchange *exchange);
-  guint adapter; /* bit of VlpsAdapters that it is there with; 0: always */
+  guint adapter; /* bit of VlpsAdapters that enables it; 0: always enabled */
 } VlpsRoute;
 
-/* All of them; the last has no path. */
+/* All routes; the last has no path. */
 extern const VlpsRoute vlps_routes[];

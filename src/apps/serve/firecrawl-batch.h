@@ -1,7 +1,7 @@
-/* firecrawl-batch.h - /v2/batch/scrape, for clients of Firecrawl: jobs (jobs.h) whose pages are written as its documents
+/* firecrawl-batch.h - /v2/batch/scrape, for clients of Firecrawl: jobs (jobs.h) whose pages are written as its
+ * documents
  *
- * Such a job can be looked at as any other one.  It goes by itself some time after its end.
- */
+ * Such a job can be looked at as any other one. It goes by itself some time after its end. */
 #pragma once
 
 #include "exchange.h"

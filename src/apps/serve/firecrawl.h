@@ -1,9 +1,8 @@
 /* firecrawl.h - POST /v2/scrape and /v2/map, for clients of Firecrawl (https://docs.firecrawl.dev)
  *
- * What firecrawl-members.c reads of a request means what it means there, and other members have no effect.  Those without which
- * the answer would be a wrong one (actions, elements to be left out, formats that a language model writes) are refused.
- * Failures are {"success": false, "error", "code"}.
- */
+ * What firecrawl-members.c reads of a request means what it means there, and other members have no effect. Those
+ * without which the answer would be a wrong one (actions, elements to be left out, formats that a language model
+ * writes) are refused. Failures are {"success": false, "error", "code"}. */
 #pragma once
 
 #include "exchange.h"

@@ -1,7 +1,6 @@
-/* form-parts.h - the parts of a form (multipart/form-data)
+/* form-parts.h - parses the parts of a form (multipart/form-data)
  *
- * A form has at most 100 parts, and the head of each at most 4 kB, before anything in it is parsed.
- */
+ * A form has at most 100 parts, and the head of each at most 4 kB; this is checked before anything is parsed. */
 #pragma once
 
 #include <glib.h>
@@ -10,9 +9,9 @@ typedef struct
 {
   char *name;
   gboolean is_file;
-  GBytes *data; /* of the body that they came in */
+  GBytes *data; /* slice of the body */
 } VlpsFormPart;
 
-/* The parts that have a name: a new list of VlpsFormPart.  `type` is that of the body, with the boundary.  Fails with
- * VLPS_ERROR_USAGE. */
+/* Returns the named parts: a new list of VlpsFormPart. `type`: Content-Type of the body, with the boundary. Fails
+ * with VLPS_ERROR_USAGE. */
 GPtrArray *vlps_form_parts_read (const char *type, GBytes *body, GError **error);

@@ -1,9 +1,7 @@
-/* job-request.h - what a client wants of a job: many pages, done in the background
+/* job-request.h - a client's request for a job: many pages, done in the background
  *
- * The body has a page on each line, as for /v1/stream, but all of them addresses; the options of a line are those that
- * pages of a batch's list may have of their own.  The query has the options for all of them, and "write" and "elements"
- * as `vlps batch` knows them.
- */
+ * The body has a page on each line, as for /v1/stream, but only addresses; a line can have the options allowed in the
+ * list of a batch. The query has options for all pages, and "write" and "elements" as in `vlps batch`. */
 #pragma once
 
 #include "request-options.h"
@@ -15,28 +13,25 @@ typedef struct
   VlpsRequestOptions options; /* of all pages */
   guint files;                /* VlpsFiles */
   gboolean elements;
-  char *webhook; /* address that is told of the end; NULL: none */
-  char *article; /* what an adapter has written of each page (article.h); NULL: nothing */
-  char *list;    /* of pages, as `vlps batch` reads it */
+  char *webhook; /* address to notify at the end; NULL: none */
+  char *article; /* format that an adapter writes of each page (article.h); NULL: none */
+  char *list;    /* list of pages, as for `vlps batch` */
   guint pages;
 } VlpsJobRequest;
 
 void vlps_job_request_free (VlpsJobRequest *request);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsJobRequest, vlps_job_request_free)
 
-/* Reads and checks a request: `query` may be NULL, and `base` are the service's own options.  Fails with
- * VLPS_ERROR_USAGE. */
+/* Parses and checks a request. `query` may be NULL; `base`: the service's options. Fails with VLPS_ERROR_USAGE. */
 VlpsJobRequest *vlps_job_request_parse (const char *query, GBytes *body, const VlpsOptions *base, GError **error);
 
-/* Sets the list: addresses, which have been checked, without options of their own.  Fails with VLPS_ERROR_USAGE where there are
- * too many. */
+/* Sets the list to checked addresses without options. Fails with VLPS_ERROR_USAGE if there are too many. */
 gboolean vlps_job_request_set_pages (VlpsJobRequest *request, const GPtrArray *urls, GError **error);
 
-/* The same with the list left out, as JSON; newly allocated. */
+/* Convert the request, without its list, to JSON (newly allocated) and back. */
 char *vlps_job_request_write (const VlpsJobRequest *request);
 VlpsJobRequest *vlps_job_request_read (const char *text, GError **error);
 
-/* What is to be done: `options` and `given` (both all zero) are filled, and `task` with them.  Fails with
- * VLPS_ERROR_USAGE. */
+/* Applies the request to `options`, `given` (both all zero) and `task`. Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_job_request_apply (const VlpsJobRequest *request, const VlpsOptions *base, VlpsOptions *options,
                                  VlpsTaskOptions *given, VlpsTask *task, GError **error);

@@ -1,7 +1,6 @@
-/* job-run.h - the process that does the pages of a job, which is a run folder of `vlps batch`
+/* job-run.h - does the pages of a job, a run folder of `vlps batch`, in a process of its own
  *
- * In its folder stand, beside what a run has: job.json and pages.jsonl (job-request.h).
- */
+ * The folder also contains job.json and pages.jsonl (job-request.h). */
 #pragma once
 
 #include "options.h"
@@ -9,19 +8,18 @@
 
 #define VLPS_JOB_FILE "job.json"
 #define VLPS_JOB_LIST "pages.jsonl"
-#define VLPS_JOB_ARTICLE ".article.json" /* ending of the files of a job with articles (vlps_work_extra_file) */
+#define VLPS_JOB_ARTICLE ".article.json" /* ending of files in a job with articles (vlps_work_extra_file()) */
 
 typedef struct
 {
-  const VlpsOptions *options; /* checked; those of the service */
+  const VlpsOptions *options; /* checked options of the service */
   guint renderers;
   gboolean robots;
   guint recycle;  /* pages after which a renderer is replaced */
-  guint64 memory; /* bytes that a renderer, and the work on a page, may take */
+  guint64 memory; /* most bytes of a renderer, and of this process for one page */
 } VlpsJobRunOptions;
 
-/* Does the pages of a job that are not done.  When `cancellable` is triggered, what is in hand is finished, and
- * VLPS_ERROR_CANCELLED the result; a later call goes on.  Fails as vlps_batch_run() does; pages that fail are no
- * failure. */
+/* Does the unfinished pages of a job. When `cancellable` is triggered, it finishes the pages in progress and fails
+ * with VLPS_ERROR_CANCELLED; a later call continues. Fails like vlps_batch_run(); failed pages are not an error. */
 gboolean vlps_job_run (const char *folder, const VlpsJobRunOptions *options, VlpsWatch *watch,
                        GCancellable *cancellable, GError **error);

@@ -1,8 +1,7 @@
-/* jobs.h - the jobs of a service: folders, one for each, and the process that does one after the other
+/* jobs.h - the jobs of a service: a folder each, and the process that does one after the other
  *
- * A job is its folder, a run folder of `vlps batch` (job-run.h): whatever ends the service or the process, the next one
- * goes on where it stopped.  end.json says that it is over.  Everything here happens in one main context.
- */
+ * A job is a run folder of `vlps batch` (job-run.h): if the service or the process ends, the next one continues.
+ * end.json marks the end of a job. Everything happens in one main context. */
 #pragma once
 
 #include "item-queue.h"
@@ -18,72 +17,72 @@ typedef enum
 {
   VLPS_JOB_QUEUED,
   VLPS_JOB_RUNNING,
-  VLPS_JOB_DONE,      /* every page has its result, well or not */
-  VLPS_JOB_FAILED,    /* it cannot be run */
-  VLPS_JOB_CANCELLED, /* pages that were done have their results */
+  VLPS_JOB_DONE,      /* every page has a result, successful or not */
+  VLPS_JOB_FAILED,    /* the job cannot run */
+  VLPS_JOB_CANCELLED, /* finished pages have their results */
 } VlpsJobState;
 
 typedef struct
 {
-  char *id; /* made up by the service */
+  char *id; /* chosen by the service */
   char *path;
   gint64 created; /* microseconds since 1970 */
-  gint64 ended;   /* the same; 0: it has not */
+  gint64 ended;   /* microseconds since 1970; 0: not yet */
   guint pages;
   VlpsJobState state;
-  char *webhook;     /* NULL: nobody is told of its end */
-  gboolean told;     /* or given up */
-  gboolean articles; /* it came by an adapter, and is removed some time after its end */
+  char *webhook;     /* address to notify at the end; NULL: none */
+  gboolean told;     /* notified, or given up */
+  gboolean articles; /* from an adapter; removed some time after its end */
 } VlpsJob;
 
 typedef struct
 {
-  const char *folder;     /* of all jobs; NULL: there are none */
-  char **command;         /* that does a job, with --job=PATH behind it */
-  VlpsWebhooks *webhooks; /* which must outlive the jobs */
-  double delay;           /* s after which a process that ended too early is started again */
-  double keep;            /* s after its end for which a job with articles stays; the clients of others delete it */
+  const char *folder;     /* folder of all jobs; NULL: no jobs */
+  char **command;         /* starts the process of a job, with --job=PATH appended */
+  VlpsWebhooks *webhooks; /* must outlive the jobs */
+  double delay;           /* s before a process that ended too early is restarted */
+  double keep;            /* s for which a job with articles stays after its end; other jobs are deleted by clients */
 } VlpsJobsOptions;
 
-/* Takes up the jobs of the folder, which is made where there is none.  Fails with VLPS_ERROR_IO. */
+/* Resumes the jobs of the folder, which is created if missing. Fails with VLPS_ERROR_IO. */
 VlpsJobs *vlps_jobs_new (const VlpsJobsOptions *options, GError **error);
 
-/* Ends the process; its job goes on with the next service. */
+/* Ends the process; the next service continues its job. */
 void vlps_jobs_free (VlpsJobs *jobs);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsJobs, vlps_jobs_free)
 
-/* No other job begins, and the one that runs finishes what is in hand. */
+/* Starts no other job; the running one finishes the pages in progress. */
 void vlps_jobs_end (VlpsJobs *jobs);
 gboolean vlps_jobs_is_running (VlpsJobs *jobs);
 
-/* Why there cannot be another job; NULL where there can. */
+/* Returns why no job can be added now; NULL if one can. */
 const VlpsRefusal *vlps_jobs_refuse (VlpsJobs *jobs);
 
-/* Writes a new job to the disk, which takes a while: to be called in a thread.  Its id, newly allocated; it is a job when
- * vlps_jobs_add() has it, and otherwise to be dropped.  Fails with VLPS_ERROR_IO. */
+/* Writes a new job to the disk. Slow: call it in a thread. Returns its id, newly allocated, for vlps_jobs_add() or
+ * vlps_jobs_drop(). Fails with VLPS_ERROR_IO. */
 char *vlps_jobs_write (const VlpsJobs *jobs, const VlpsJobRequest *request, gint64 created, GError **error);
 void vlps_jobs_drop (const VlpsJobs *jobs, const char *id);
 
-/* Has what was written under this id as a job now.  The jobs own it. */
+/* Adds the job that was written under this id. Owned by the jobs. */
 const VlpsJob *vlps_jobs_add (VlpsJobs *jobs, const char *id, gint64 created, const VlpsJobRequest *request);
 
-/* NULL where there is none. */
+/* Returns a job; NULL if there is none. */
 const VlpsJob *vlps_jobs_get (VlpsJobs *jobs, const char *id);
 
-/* All of them in the order in which they came: a new list of VlpsJob. */
+/* Returns all jobs in the order of their creation: a new list of VlpsJob. */
 GPtrArray *vlps_jobs_list (VlpsJobs *jobs);
 
-/* Ends a job that is queued or runs, and keeps what is done.  FALSE where it has ended, or there is none. */
+/* Ends a queued or running job and keeps its results. Returns FALSE if it has ended or does not exist. */
 gboolean vlps_jobs_cancel (VlpsJobs *jobs, const char *id);
 
-/* When a job goes by itself, microseconds since 1970; 0: it does not, or that is not known yet. */
+/* Returns when a job will be removed, microseconds since 1970; 0: never, or not known yet. */
 gint64 vlps_jobs_expiry (const VlpsJobs *jobs, const VlpsJob *job);
 
-/* Ends a job where it runs, and removes it with its folder.  FALSE where there is none. */
+/* Ends a job if it runs, and removes it with its folder. Returns FALSE if it does not exist. */
 gboolean vlps_jobs_remove (VlpsJobs *jobs, const char *id);
 
-/* How many of its pages are in each state, and how much of its results.jsonl is stated. */
+/* Counts its pages in each state, and the valid bytes of its results.jsonl. */
 gboolean vlps_job_count (const VlpsJob *job, guint64 ret_counts[VLPS_N_ITEM_STATES], gint64 *ret_end, GError **error);
 
-/* "queued", "running", "done", "failed", "cancelled"; static. */
+/* Returns "queued", "running", "done", "failed" or "cancelled"; static. */
 const char *vlps_job_state_name (VlpsJobState state);

@@ -15,26 +15,27 @@
 
 typedef struct _VlpsLabelSets VlpsLabelSets;
 
-/* Opens the folders, which are made where they are missing.  Fails with VLPS_ERROR_USAGE (two of one name, a
- * pages.jsonl that cannot be read) and _IO. */
+/* Opens the folders, creating missing ones. Fails with VLPS_ERROR_USAGE (two with the same name, an invalid
+ * pages.jsonl) and _IO. */
 VlpsLabelSets *vlps_label_sets_open (const char *const *folders, GError **error);
 void vlps_label_sets_free (VlpsLabelSets *sets);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLabelSets, vlps_label_sets_free)
 
-/* {"sets": [{"name", "left", "pages": [{"id", "url", "title", "file", "labels", "regions", "done"}]}]}; "regions" has the
- * number of labels of each region that has any.  The pages of a set are also those that another one has.  Newly allocated. */
+/* {"sets": [{"name", "left", "pages": [{"id", "url", "title", "file", "labels", "regions", "done"}]}]}; "regions" has
+ * the number of labels of each region that has any. The pages of a set are also those that another one has. Newly
+ * allocated. */
 char *vlps_label_sets_list (const VlpsLabelSets *sets);
 
-/* Saves a page with its labels in a set, in the place of what the set had of it.  `request`: {"set", "url", "title",
- * "file" (the name of one that was dropped), "elements", "labels": [{"element", "region"}], "done"}.  `picture` may be NULL.  Returns the id, newly allocated.  Fails
- * with VLPS_ERROR_USAGE and _IO. */
+/* Saves a page with its labels in a set, replacing earlier ones. `request`: {"set", "url", "title", "file" (name of a
+ * dropped file), "elements", "labels": [{"element", "region"}], "done"}. `picture` may be NULL. Returns the id, newly
+ * allocated. Fails with VLPS_ERROR_USAGE and _IO. */
 char *vlps_label_sets_save (VlpsLabelSets *sets, const cJSON *request, GBytes *snapshot, GBytes *picture,
                             GError **error);
 
-/* The JSON list of the labels that a set has of a page; newly allocated.  Fails with VLPS_ERROR_NOT_FOUND and _IO. */
+/* Returns the JSON list of a page's labels in a set; newly allocated. Fails with VLPS_ERROR_NOT_FOUND and _IO. */
 char *vlps_label_sets_labels (const VlpsLabelSets *sets, const char *set, const char *id, GError **error);
 
-/* A page of a set, or where it has none of another one.  *ret_labels is the JSON list of the set's own labels of it,
- * *ret_picture NULL where there is none; both newly allocated.  Fails with VLPS_ERROR_NOT_FOUND and _IO. */
+/* Returns a page of a set or, if the set does not have it, of another one. *ret_labels: JSON list of its labels in
+ * this set; *ret_picture: NULL if there is none; both newly allocated. Fails with VLPS_ERROR_NOT_FOUND and _IO. */
 GBytes *vlps_label_sets_load (const VlpsLabelSets *sets, const char *set, const char *id, GBytes **ret_picture,
                               char **ret_labels, GError **error);

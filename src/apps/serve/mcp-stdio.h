@@ -11,16 +11,16 @@ typedef struct _VlpsMcpStdio VlpsMcpStdio;
 
 typedef struct
 {
-  int input, output; /* descriptors, which are taken over */
+  int input, output; /* descriptors, taken over */
   gsize line;        /* most bytes of a message */
-  gboolean verbose;  /* failures of pages are told on standard error */
+  gboolean verbose;  /* report failed pages on standard error */
 } VlpsMcpStdioOptions;
 
-/* Begins to read.  `ended` is called once, when the input has ended and all messages are answered, or when nobody reads
- * the answers any more. */
+/* Starts reading. `ended` is called once, when the input has ended and all messages are answered, or when the reader
+ * of the answers is gone. */
 VlpsMcpStdio *vlps_mcp_stdio_new (VlpsService *service, const VlpsMcpStdioOptions *options,
                                   void (*ended) (gpointer data), gpointer data);
 
-/* Drops what is under way.  To be called before the service is freed. */
+/* Cancels pending work. Call it before the service is freed. */
 void vlps_mcp_stdio_free (VlpsMcpStdio *stdio);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsMcpStdio, vlps_mcp_stdio_free)

@@ -16,11 +16,11 @@ typedef struct
 {
   const char *name;
   VlpsAction action;
-  const char *format; /* NULL: the action has only one */
+  const char *format; /* NULL: the action has only one format */
   gboolean is_choice; /* the client may choose another format */
-  const char *lines;  /* member of structuredContent that has the JSON lines of the answer; NULL: none */
-  guint without;      /* groups of options that have no effect, bits 1 << VlpsOptionGroup */
-  const char *also;   /* an option of these groups that has one; NULL: none */
+  const char *lines;  /* member of structuredContent with the JSON lines of the answer; NULL: none */
+  guint without;      /* groups of options without effect, bits 1 << VlpsOptionGroup */
+  const char *also;   /* an option of these groups that has an effect nevertheless; NULL: none */
 } VlpsMcpTool;
 
 /* Returns the tool of this name; static.  NULL: unknown. */
@@ -32,5 +32,5 @@ cJSON *vlps_mcp_tools_list (const char *version);
 /* Returns {"capabilities", "serverInfo", "instructions"}. */
 cJSON *vlps_mcp_tools_about (void);
 
-/* Returns the structuredContent of an answer; NULL where the tool has none. */
+/* Returns the structuredContent of an answer; NULL if the tool has none. */
 cJSON *vlps_mcp_tools_structure (const VlpsMcpTool *tool, const char *text);

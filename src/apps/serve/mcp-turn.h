@@ -32,7 +32,7 @@ typedef struct _VlpsMcpTurn VlpsMcpTurn;
 typedef struct
 {
   VlpsService *service;
-  const char *version; /* revision of requests that name none */
+  const char *version; /* revision of requests that do not name one */
 
   /* Called with the answer (NULL: none is due), which stays the turn's. */
   void (*done) (VlpsMcpTurn *turn, const cJSON *answer, gpointer data);
@@ -53,25 +53,26 @@ VlpsMcpTurn *vlps_mcp_turn_read (const char *text, gsize length);
 void vlps_mcp_turn_free (VlpsMcpTurn *turn);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsMcpTurn, vlps_mcp_turn_free)
 
-/* Answers; `transport` and `data` must outlive the turn.  To be called once. */
+/* Answers the messages. Call it once; `transport` and `data` must outlive the turn. */
 void vlps_mcp_turn_run (VlpsMcpTurn *turn, const VlpsMcpTransport *transport, gpointer data);
 
-/* Drops the request with this id (as in "requestId"), which is not answered then.  FALSE if it is not in this turn. */
+/* Cancels the request with this id (as in "requestId"), which then gets no answer. Returns FALSE if it is not in this
+ * turn. */
 gboolean vlps_mcp_turn_cancel (VlpsMcpTurn *turn, const cJSON *id);
 
-/* The id of the request that the turn, a notification, cancels; NULL for all other turns.  Borrowed. */
+/* Returns the id of the request that a notification cancels; NULL for all other turns. Borrowed. */
 const cJSON *vlps_mcp_turn_cancels (const VlpsMcpTurn *turn);
 
-/* Facts of a turn of one message, for transports that repeat them in headers; NULL if absent or in a list. */
+/* Return members of a single message that transports repeat in headers; NULL if absent, or if the turn is a list. */
 const char *vlps_mcp_turn_version (const VlpsMcpTurn *turn); /* revision in `_meta` */
 const char *vlps_mcp_turn_method (const VlpsMcpTurn *turn);
 const char *vlps_mcp_turn_name (const VlpsMcpTurn *turn); /* of a called tool, as the client spells it */
 
-/* Whether it is a single message that is not answered. */
+/* Returns TRUE for a single message that needs no answer. */
 gboolean vlps_mcp_turn_is_notice (const VlpsMcpTurn *turn);
 
 /* Makes the turn, which has not run yet, fail with an error; `message` is static. */
 void vlps_mcp_turn_refuse (VlpsMcpTurn *turn, int code, const char *message);
 
-/* HTTP status of the answer. */
+/* Returns the HTTP status of the answer. */
 guint vlps_mcp_turn_status (const VlpsMcpTurn *turn);

@@ -1,4 +1,4 @@
-/* metrics.h - what the service counts, in the text form of Prometheus */
+/* metrics.h - metrics of the service for Prometheus */
 #pragma once
 
 #include <glib.h>
@@ -9,22 +9,22 @@ VlpsMetrics *vlps_metrics_new (void);
 void vlps_metrics_free (VlpsMetrics *metrics);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsMetrics, vlps_metrics_free)
 
-/* A request was answered.  `route` is a static text, as "/v1/segment". */
+/* Counts a response. `route` is static, as "/v1/segment". */
 void vlps_metrics_answered (VlpsMetrics *metrics, const char *route, guint status);
 
-/* A page was done: `code` is that of its error, static, NULL for none; `waited` and `seconds` are the times in the
- * queue and in work. */
+/* Counts a page. `code`: of its error, static, NULL for none; `waited` and `seconds`: time in the queue and in
+ * progress. */
 void vlps_metrics_page (VlpsMetrics *metrics, const char *code, double waited, double seconds, guint crashes);
 
-/* The cache was asked. */
+/* Counts a look-up in the cache. */
 void vlps_metrics_cache (VlpsMetrics *metrics, gboolean hit);
 
-/* What is as it is now. */
+/* Current values. */
 typedef struct
 {
   guint workers_ready, workers_busy, waiting, started, connections;
   guint64 memory, bodies; /* bytes */
 } VlpsMetricsNow;
 
-/* All of it; newly allocated. */
+/* Returns all metrics as text; newly allocated. */
 char *vlps_metrics_text (const VlpsMetrics *metrics, const VlpsMetricsNow *now);

@@ -1,11 +1,11 @@
-/* notify.h - words to the service manager (systemd), and the socket it hands over */
+/* notify.h - talks to the service manager (systemd) */
 #pragma once
 
 #include <glib.h>
 
-/* Says `state`, such as "READY=1", where somebody listens ($NOTIFY_SOCKET). */
+/* Sends `state`, such as "READY=1", to $NOTIFY_SOCKET if it is set. */
 void vlps_notify (const char *state);
 
-/* The listening socket that was handed over ($LISTEN_FDS) to this process or the one above, -1 where there is none.
- * More than one is an error: VLPS_ERROR_USAGE, -2. */
+/* Returns the listening socket passed to this process or its parent ($LISTEN_FDS), -1 if there is none. Several
+ * sockets are an error: -2 with VLPS_ERROR_USAGE. */
 int vlps_notify_socket (GError **error);

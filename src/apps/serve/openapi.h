@@ -1,7 +1,7 @@
-/* openapi.h - the description of the service */
+/* openapi.h - the OpenAPI description of the service */
 #pragma once
 
 #include <glib.h>
 
-/* /openapi.json; newly allocated. */
+/* Returns the text of /openapi.json; newly allocated. */
 char *vlps_openapi_text (guint adapters);

@@ -1,9 +1,9 @@
-/* page-picture.h - the picture of a page as a PNG file */
+/* page-picture.h - returns the picture of a page as a PNG file */
 #pragma once
 
 #include "outcome.h"
 
-/* The picture that was taken as the page loaded, or one that is rendered now where there is none; of a part of the page where
- * the document is limited to it.  `after`: of the page after removal.  `screen`: only of what fits into the window.
- * Fails with the errors of rendering, and VLPS_ERROR_IO. */
+/* Returns the picture taken during the load, or renders one if there is none; cut if the document is limited to a
+ * part of the page. `after`: of the page after removal. `screen`: only the window. Fails with the errors of
+ * rendering, and VLPS_ERROR_IO. */
 GBytes *vlps_page_picture (VlpsOutcome *outcome, gboolean after, gboolean screen, GError **error);

@@ -18,12 +18,13 @@
 
 typedef struct
 {
-  const VlpsOptions *options; /* checked; what requests do not set is as here, and --timeout is the longest */
+  const VlpsOptions *options; /* checked; defaults for requests; --timeout is the maximum */
   gboolean robots;            /* ask servers whether programs may read their pages */
-  gboolean renders;           /* FALSE: it only ever gets pages that need no renderer */
+  gboolean renders;           /* FALSE: it only gets pages that need no renderer */
   guint recycle;              /* pages after which it gets a new renderer */
-  guint64 memory;             /* bytes that a renderer, and the work on a page, may take */
+  guint64 memory;             /* most bytes of a renderer, and of this process for one page */
 } VlpsWorkerOptions;
 
-/* Serves the other end of `socket` until it is closed.  Fails with VLPS_ERROR_ENGINE when what comes is not a message. */
+/* Serves the other end of `socket` until it is closed. Fails with VLPS_ERROR_ENGINE if it receives an invalid
+ * message. */
 gboolean vlps_page_worker_run (int socket, const VlpsWorkerOptions *options, VlpsWatch *watch, GError **error);

@@ -1,8 +1,7 @@
-/* readers.h - threads that read what clients sent
+/* readers.h - threads that parse what clients sent
  *
- * No body is parsed in the thread that answers: a large one would keep all other clients waiting.  There are few
- * threads, since what is parsed takes many times the memory of its text, and the smallest bodies come first.
- */
+ * No body is parsed in the thread that responds: a large one would block all other clients. There are few threads,
+ * because parsed data takes many times the memory of its text, and the smallest bodies come first. */
 #pragma once
 
 #include <glib.h>
@@ -12,7 +11,7 @@ typedef struct _VlpsReadTask VlpsReadTask;
 
 VlpsReaders *vlps_readers_new (void);
 
-/* Waits for what is being read.  All readings are to be forgotten before. */
+/* Waits for running tasks and frees the threads. All tasks must have been forgotten before. */
 void vlps_readers_free (VlpsReaders *readers);
 
 typedef void (*VlpsReadFunc) (gpointer data);

@@ -1,7 +1,6 @@
-/* service.h - the HTTP service: its socket, its clients and their limits, its life
+/* service.h - the HTTP service: its socket, its clients with their limits, and its life cycle
  *
- * It belongs to the thread that makes it and works in that thread's default main context.
- */
+ * It belongs to the thread that makes it and works in that thread's default main context. */
 #pragma once
 
 #include "access.h"
@@ -18,44 +17,45 @@ typedef struct _VlpsService VlpsService;
 
 typedef struct
 {
-  const char *listen; /* "ADDRESS:PORT"; port 0 takes one that is free; NULL: no HTTP, unless there is a socket */
-  int socket;         /* listening already, in place of it; -1: none */
+  const char *listen; /* "ADDRESS:PORT"; port 0 takes a free one; NULL: no HTTP, unless there is a socket */
+  int socket;         /* listening socket to use instead; -1: none */
   VlpsAccessOptions access;
   VlpsWorkersOptions workers;
   guint64 body;                   /* most bytes of a request */
-  guint64 bodies;                 /* ... of all that are in hand together */
-  guint connections;              /* most at a time */
-  double read_seconds;            /* for a request to come in */
-  double idle_seconds;            /* in which nothing moves */
+  guint64 bodies;                 /* most bytes of all requests together */
+  guint connections;              /* most connections */
+  double read_seconds;            /* for receiving a request */
+  double idle_seconds;            /* without data in either direction */
   const char *cache;              /* file of the cache; NULL: in memory */
   guint64 cache_size;             /* bytes */
-  const char *const *labels;      /* folders of data sets that are labelled in the viewer; NULL: none */
-  const char *const *collections; /* task files of vlps collect that are shown; NULL: none */
+  const char *const *labels;      /* folders of data sets to label in the viewer; NULL: none */
+  const char *const *collections; /* task files of vlps collect to show; NULL: none */
   VlpsJobsOptions jobs;
-  const char *webhook_secret; /* file; NULL: there are no webhooks */
-  double webhook_delay;       /* s before the second try */
-  guint adapters;             /* bits of VlpsAdapters: other services whose requests are taken, too */
-  const VlpsOptions *pages;   /* checked: what requests do not set is as here */
-  double grace_seconds;       /* at the end, for what is in work */
-  gboolean verbose;           /* a line for each request on standard error */
+  const char *webhook_secret; /* file; NULL: no webhooks */
+  double webhook_delay;       /* s before the second attempt */
+  guint adapters;             /* bits of VlpsAdapters: other services whose requests are accepted */
+  const VlpsOptions *pages;   /* checked; defaults for requests */
+  double grace_seconds;       /* time at the end for requests in progress */
+  gboolean verbose;           /* log each request on standard error */
 } VlpsServiceOptions;
 
-/* Begins to listen and starts the workers.  Fails with VLPS_ERROR_USAGE (an address that is none, one of the network
- * without a token), _NETWORK (the address cannot be had), and as vlps_access_new() and vlps_result_cache_open() do. */
+/* Starts to listen and starts the workers. Fails with VLPS_ERROR_USAGE (an invalid address, or one reachable from the
+ * network without a token), _NETWORK (the address is not available), and like vlps_access_new() and
+ * vlps_result_cache_open(). */
 VlpsService *vlps_service_new (const VlpsServiceOptions *options, GError **error);
 void vlps_service_free (VlpsService *service);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsService, vlps_service_free)
 
-/* "http://127.0.0.1:8730" */
+/* Returns the address: "http://127.0.0.1:8730". Borrowed. */
 const char *vlps_service_address (VlpsService *service);
 
-/* Ends it as a cancelled `cancellable` does.  To be called in the thread in which it works. */
+/* Ends the service like a cancelled `cancellable`. Call it in the thread of the service. */
 void vlps_service_end (VlpsService *service);
 
-/* Serves until `cancellable` is cancelled and what is in work is done.  Fails where no worker can begin at all. */
+/* Serves until `cancellable` is cancelled and requests in progress are done. Fails if no worker can start. */
 gboolean vlps_service_run (VlpsService *service, GCancellable *cancellable, GError **error);
 
-/* What handlers of routes use; it lives as long as the service. */
+/* Members for the handlers of routes; as long-lived as the service. */
 typedef struct
 {
   VlpsServiceOptions options;
@@ -66,7 +66,7 @@ typedef struct
   VlpsAccess *access;
   VlpsMetrics *metrics;
   VlpsResultCache *cache;
-  VlpsWebhooks *webhooks; /* NULL: there are none */
+  VlpsWebhooks *webhooks; /* NULL: none */
   VlpsJobs *jobs;
   VlpsLabelSets *labels;
 } VlpsServiceParts;

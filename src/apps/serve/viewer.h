@@ -1,10 +1,10 @@
-/* viewer.h - the page at /, which shows how pages are sorted; its files are part of the program */
+/* viewer.h - the page at /, which shows how pages are sorted; its files are compiled into the program */
 #pragma once
 
 #include "exchange.h"
 
-/* The page itself, with all methods, presets and formats; newly allocated. */
+/* Returns the page with all methods, presets and formats; newly allocated. */
 char *vlps_viewer_page (void);
 
-/* Answers with one of the files, by the route. */
+/* Responds with the file for the route. */
 void vlps_viewer_handle (VlpsExchange *exchange);
