@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /* One of `n` renderers that work at the same time, with its share of the memory. */
 VlpsWebRenderer *vlps_web_renderer_new_shared (VlpsWebSettings *settings, guint n);
 
-/* Renders a page as vlps_web_renderer_render(), or reads it with the same settings and without an engine.  An input that is
- * empty or "-" is VLPS_ERROR_USAGE. */
+/* Renders a page as vlps_web_renderer_render(), or reads it with the same settings and without an engine. An input
+ * that is empty or "-" is VLPS_ERROR_USAGE. */
 VlpsWebPage *vlps_web_renderer_open (VlpsWebRenderer *renderer, const char *input, gboolean rendered,
                                      GCancellable *cancellable, GError **error);
 
