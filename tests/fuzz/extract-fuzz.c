@@ -6,7 +6,7 @@
 
 #include "errors.h"
 #include "html-page.h"
-#include "method.h"
+#include "method-table.h"
 
 /* Characters of a text one by one, but for white space. */
 static gunichar
@@ -77,7 +77,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
   for (guint i = 0; i < page->n_nodes; i++)
     if (page->nodes[i].kind == VLPS_NODE_TEXT)
       g_string_append (whole, page->nodes[i].text);
-  methods = vlps_methods (&n);
+  methods = vlps_method_table (&n);
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (VlpsResult) result = NULL, again = NULL;

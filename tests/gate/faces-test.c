@@ -9,7 +9,7 @@
 #include "errors.h"
 #include "format.h"
 #include "json-tree.h"
-#include "method.h"
+#include "method-table.h"
 #include "openapi.h"
 #include "request-options.h"
 #include "system.h"
@@ -162,7 +162,7 @@ test_methods (void)
   g_autofree char *viewer = vlps_viewer_page ();
   g_autofree char *none = said (over_library, "nonsense", NULL);
   guint n;
-  const VlpsMethod *methods = vlps_methods (&n);
+  const VlpsMethod *methods = vlps_method_table (&n);
 
   g_assert_nonnull (strstr (none, "unknown method 'nonsense'"));
   for (guint i = 0; i < n; i++)

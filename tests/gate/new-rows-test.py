@@ -41,9 +41,9 @@ CHANGES = [
      '  g_ptr_array_add (result->warnings, vlps_warning_new (VLPS_WARNING_SAMPLE, VLPS_CURE_NONE, "a sample"));\n'
      '  return result;\n}\n'),
     ('src/analysis/methods/meson.build', "    'scedd.c',", "    'sample.c',\n"),
-    ('src/analysis/methods/method.c', 'static const VlpsMethod methods[]',
+    ('src/analysis/methods/method-table.c', 'static const VlpsMethod methods[]',
      'VlpsResult *vlps_sample (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);\n\n'),
-    ('src/analysis/methods/method.c', '  {\n      .name = "zhou-2009"',
+    ('src/analysis/methods/method-table.c', '  {\n      .name = "zhou-2009"',
      '  {\n      .name = "sample",\n      .description = "sample of a method",\n      .source = "the test",\n'
      '      .extract = vlps_sample,\n  },\n'),
     ('docs/methods.md', '# ', 'The method `sample`.\n\n'),

@@ -10,6 +10,7 @@
 
 #include "characters.h"
 #include "linked-data.h"
+#include "linked-type.h"
 #include "recipe.h"
 #include "references.h"
 #include "region.h"
@@ -144,18 +145,18 @@ read_json (Texts *texts, const cJSON *json, gboolean answered, guint level)
 {
   const cJSON *item;
 
-  if (cJSON_IsObject (json) && vlps_linked_data_is (json, is_recipe))
+  if (cJSON_IsObject (json) && vlps_linked_type_is (json, is_recipe))
     {
       add_under (texts, cJSON_GetObjectItemCaseSensitive (json, "recipeIngredient"), level);
       add_under (texts, cJSON_GetObjectItemCaseSensitive (json, "ingredients"), level);
       add_under (texts, cJSON_GetObjectItemCaseSensitive (json, "recipeInstructions"), level);
     }
-  else if (answered && cJSON_IsObject (json) && vlps_linked_data_is (json, is_question))
+  else if (answered && cJSON_IsObject (json) && vlps_linked_type_is (json, is_question))
     {
       add_under (texts, cJSON_GetObjectItemCaseSensitive (json, "name"), level);
       add_under (texts, cJSON_GetObjectItemCaseSensitive (json, "acceptedAnswer"), level);
     }
-  answered = answered || (cJSON_IsObject (json) && vlps_linked_data_is (json, is_faq));
+  answered = answered || (cJSON_IsObject (json) && vlps_linked_type_is (json, is_faq));
   if (level < MOST_LEVELS)
     cJSON_ArrayForEach (item, json)
     {

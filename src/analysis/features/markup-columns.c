@@ -1,8 +1,6 @@
 /* markup-columns.c - the columns of markup-features.h, by name */
 #include "markup-columns.h"
 
-#include "markup-features.h"
-
 const int vlps_markup_neighbours[N_NEIGHBOURS] = { -3, -2, -1, 1, 2, 3 };
 
 static const char *intern (const char *format, ...) G_GNUC_PRINTF (1, 2);
@@ -20,7 +18,7 @@ intern (const char *format, ...)
 }
 
 const char *const *
-vlps_markup_features_names (guint *ret_n)
+vlps_markup_columns_names (guint *ret_n)
 {
   static const char *names[N_COLUMNS + 1];
   static gsize made;

@@ -155,5 +155,8 @@ enum
 #define FIRST_BLOCK (FIRST_NEIGHBOUR + N_NEIGHBOURS * N_NEIGHBOUR)
 #define N_COLUMNS (FIRST_BLOCK + N_BLOCKS * N_BLOCK)
 
+/* Names of the columns, in order; static, ends with NULL. */
+const char *const *vlps_markup_columns_names (guint *ret_n);
+
 /* Where the neighbours stand: so many text blocks further on. */
 extern const int vlps_markup_neighbours[N_NEIGHBOURS];

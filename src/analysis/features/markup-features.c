@@ -416,6 +416,12 @@ count_copies (const VlpsTextBlocks *blocks, guint **ret_before)
   return copies;
 }
 
+const char *const *
+vlps_markup_features_names (guint *ret_n)
+{
+  return vlps_markup_columns_names (ret_n);
+}
+
 void
 vlps_markup_features_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
                            const guint *kinds, guint n_kinds, float *rows, guint stride)

@@ -5,6 +5,7 @@
 
 #include "hash.h"
 #include "linked-product.h"
+#include "linked-type.h"
 #include "references.h"
 
 /* Scripts longer than this do not describe a page. */
@@ -27,18 +28,6 @@ is_article_type (const char *type)
   static const char *const names[] = { "Report", "Review", "Recipe", "Question", NULL };
 
   return g_str_has_suffix (type, "Article") || g_str_has_suffix (type, "Posting") || g_strv_contains (names, type);
-}
-
-gboolean
-vlps_linked_data_is (const cJSON *object, gboolean (*matches) (const char *type))
-{
-  const cJSON *types = cJSON_GetObjectItemCaseSensitive (object, "@type");
-  const cJSON *one = cJSON_IsArray (types) ? types->child : types;
-
-  for (; one != NULL; one = cJSON_IsArray (types) ? one->next : NULL)
-    if (cJSON_IsString (one) && matches (one->valuestring))
-      return TRUE;
-  return FALSE;
 }
 
 /* Name of a person or an organisation, given as text, as an object or by the object's @id; NULL where it has none. */
@@ -278,7 +267,7 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
 
       if (member_text (object, "datePublished") == NULL && member_text (object, "headline") == NULL)
         continue;
-      if (vlps_linked_data_is (object, is_article_type))
+      if (vlps_linked_type_is (object, is_article_type))
         {
           best = object;
           break;

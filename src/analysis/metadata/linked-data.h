@@ -29,9 +29,6 @@ const char *vlps_linked_data_script (const VlpsPage *page, guint node);
 /* The JSON of a script, also within a comment or CDATA section and with commas behind last members; NULL: it is none. */
 cJSON *vlps_linked_data_parse (const char *script);
 
-/* TRUE where `matches` takes a type of the object (@type, one or several). */
-gboolean vlps_linked_data_is (const cJSON *object, gboolean (*matches) (const char *type));
-
 /* Reads the scripts of type application/ld+json that the page model holds.  Of several things described, the first
  * article counts, else the first that has a date of publication or a headline.  Scripts that are not JSON are passed
  * over.  Free with vlps_linked_data_clear(). */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "linked-data.h"
+#include "linked-type.h"
 #include "references.h"
 #include "title.h"
 
@@ -159,7 +159,7 @@ vlps_linked_product_find (const GPtrArray *objects, GHashTable *by_id, const cha
       VlpsProduct *product;
       int score;
 
-      if (!vlps_linked_data_is (g_ptr_array_index (objects, i), is_product_type))
+      if (!vlps_linked_type_is (g_ptr_array_index (objects, i), is_product_type))
         continue;
       n++;
       product = read_product (g_ptr_array_index (objects, i), by_id);

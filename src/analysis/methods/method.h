@@ -1,4 +1,7 @@
-/* method.h - the methods: from a page to its main content */
+/* method.h - a method: from a page to its main content
+ *
+ * method-table.h lists them.
+ */
 #pragma once
 
 #include "date.h"
@@ -91,16 +94,6 @@ struct _VlpsMethod
   const char
       *preset; /* its constants are the four lines, and here are their values in its source; NULL: `params` are */
 };
-
-/* All methods. */
-const VlpsMethod *vlps_methods (guint *ret_n);
-
-/* NULL where there is none of that name. */
-const VlpsMethod *vlps_method_find (const char *name);
-
-/* For the message about an unknown method: "; did you mean vips?", or "" where no method has such a name.  Newly
- * allocated. */
-char *vlps_method_hint (const char *name);
 
 /* Sets a parameter as users write it, "NAME=VALUE" or "METHOD.NAME=VALUE".  Fails with VLPS_ERROR_USAGE where the
  * method has no such parameter or it does not take the value. */

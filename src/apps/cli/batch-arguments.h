@@ -1,7 +1,7 @@
 /* batch-arguments.h - the options of vlps batch, and checks of their combinations */
 #pragma once
 
-#include "batch-command.h"
+#include "batch-run.h"
 #include "name-template.h"
 #include "task.h"
 

@@ -2,17 +2,7 @@
 #pragma once
 
 #include "batch-run.h"
-
-/* What the command line of a worker allows a run to use; bits. */
-typedef enum
-{
-  VLPS_ALLOW_SCRIPTS = 1 << 0,     /* scripts that run on pages */
-  VLPS_ALLOW_CREDENTIALS = 1 << 1, /* cookies, headers, passwords of the user */
-  VLPS_ALLOW_NETWORK = 1 << 2,     /* a proxy, private networks */
-  VLPS_ALLOW_NO_SANDBOX = 1 << 3,
-  VLPS_ALLOW_PORT = 1 << 4, /* another engine */
-  VLPS_ALLOW_FILES = 1 << 5,
-} VlpsAllow;
+#include "worker-gate.h"
 
 /* Settings of a worker for a run. */
 typedef struct

@@ -4,7 +4,7 @@
 #include "command.h"
 #include "errors.h"
 #include "line-file.h"
-#include "method.h"
+#include "method-table.h"
 #include "options.h"
 
 static void
@@ -14,7 +14,7 @@ print_all (void)
   const VlpsPreset *presets;
   guint n, n_methods;
 
-  methods = vlps_methods (&n_methods);
+  methods = vlps_method_table (&n_methods);
   presets = vlps_presets (&n);
   g_print ("Methods (--method):\n");
   for (guint i = 0; i < n_methods; i++)
@@ -141,7 +141,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
       print_all ();
       return TRUE;
     }
-  method = vlps_method_find (name);
+  method = vlps_method_table_find (name);
   preset = vlps_preset_find (method != NULL && method->preset != NULL ? method->preset : name, NULL);
   if (names[1] != NULL || (method == NULL && preset == NULL))
     return vlps_error_false (error, VLPS_ERROR_USAGE,

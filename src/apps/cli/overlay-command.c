@@ -2,6 +2,7 @@
 #include "command.h"
 #include "contact-sheet.h"
 #include "errors.h"
+#include "method-table.h"
 #include "one-page.h"
 #include "overlay-file.h"
 #include "picture-file.h"
@@ -56,7 +57,7 @@ sort_page (const VlpsOptions *options, const Arguments *arguments, const VlpsWin
   const double most = arguments->overlay.max_pixels;
   const VlpsTask task = {
     .options = options,
-    .extract = vlps_method_options (vlps_method_find ("vl-ps")),
+    .extract = vlps_method_options (vlps_method_table_find ("vl-ps")),
     .automatic = options->preset,
     .picture_pixels = most > 0 ? most : VLPS_TASK_PICTURE_PIXELS,
   };

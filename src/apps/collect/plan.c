@@ -9,6 +9,7 @@
 #include "example-pages.h"
 #include "file.h"
 #include "json-tree.h"
+#include "method-table.h"
 #include "page-options.h"
 #include "publish.h"
 #include "url-rule.h"
@@ -229,7 +230,7 @@ read_method (const Reader *reader, VlpsPlanTask *task, GError **error)
   g_auto (GStrv) params = NULL;
   const VlpsMethod *method;
 
-  method = vlps_method_find (name != NULL ? g_strstrip (name) : "example-page");
+  method = vlps_method_table_find (name != NULL ? g_strstrip (name) : "example-page");
   if (method == NULL)
     return fail (reader, error, "unknown method '%s'; 'vlps methods' lists them", name);
   if ((method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0 && !task->render)

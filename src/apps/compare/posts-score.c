@@ -2,7 +2,7 @@
 #include "posts-score.h"
 
 #include "matching.h"
-#include "text-score.h"
+#include "shingles.h"
 
 static GPtrArray *
 tokens_of (VlpsVocabulary *vocabulary, const GPtrArray *texts)
@@ -24,7 +24,7 @@ likeness (gconstpointer result, gconstpointer of_gold)
 
   if (total <= 0 || 2 * (double) MIN (gold->n_tokens, found->n_tokens) / total < VLPS_POST_FOUND)
     return 0;
-  overlap = vlps_text_score_shingle_overlap (found, gold, 1);
+  overlap = vlps_shingles_overlap (found, gold, 1);
   return 2 * (double) overlap.common / total;
 }
 

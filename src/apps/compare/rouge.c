@@ -1,7 +1,7 @@
 /* rouge.c - ROUGE-N with the tokens of WebMainBench */
 #include "rouge.h"
 
-#include "text-score.h"
+#include "shingles.h"
 
 static gboolean
 is_blank (const char *text)
@@ -23,6 +23,6 @@ vlps_rouge_f1 (const char *result, const char *gold, guint n)
     return 1;
   if (one->n_tokens < n || other->n_tokens < n)
     return 0;
-  overlap = vlps_text_score_shingle_overlap (one, other, n);
+  overlap = vlps_shingles_overlap (one, other, n);
   return 2 * (double) overlap.common / (double) (2 * overlap.common + overlap.extra + overlap.missing);
 }

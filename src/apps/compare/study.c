@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "method-table.h"
 
 static void
 axis_clear (gpointer data)
@@ -70,7 +71,7 @@ parse_axis (const char *text, VlpsStudyGrid *grid, GError **error)
 {
   const char *equal = strchr (text, '='), *dot = strchr (text, '.');
   g_autofree char *name = dot != NULL ? g_strndup (text, (gsize) (dot - text)) : NULL;
-  const VlpsMethod *method = name != NULL ? vlps_method_find (name) : NULL;
+  const VlpsMethod *method = name != NULL ? vlps_method_table_find (name) : NULL;
   const VlpsPreset *preset = name != NULL && method == NULL ? vlps_preset_find (name, NULL) : NULL;
   const VlpsParam *params = method != NULL ? method->params : preset != NULL ? preset->params : NULL;
   VlpsStudyAxis axis = { NULL, NULL, 0 };

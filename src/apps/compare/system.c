@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "method-table.h"
 
 static void
 system_free (gpointer data)
@@ -101,7 +102,7 @@ add_preset (GPtrArray *systems, const VlpsPreset *preset, const char *name)
     return;
   system = vlps_systems_add (systems, VLPS_SYSTEM_METHOD, name);
 
-  system->extract = vlps_method_options (vlps_method_find ("vl-ps"));
+  system->extract = vlps_method_options (vlps_method_table_find ("vl-ps"));
   system->preset = *preset;
   system->extract.units = preset->units;
 }
@@ -128,7 +129,7 @@ static void
 add_all (GPtrArray *systems, gboolean rendered)
 {
   guint n, n_presets;
-  const VlpsMethod *methods = vlps_methods (&n);
+  const VlpsMethod *methods = vlps_method_table (&n);
   const VlpsPreset *presets = vlps_presets (&n_presets);
 
   vlps_systems_add (systems, VLPS_SYSTEM_WHOLE, "whole");
@@ -221,7 +222,7 @@ add_set (GPtrArray *systems, const char *name, const char *colon, gboolean rende
 {
   g_autofree char *base = g_strndup (name, (gsize) (colon - name));
   gboolean site = strcmp (base, "vlps+site") == 0;
-  const VlpsMethod *method = vlps_method_find (site ? "vlps" : base);
+  const VlpsMethod *method = vlps_method_table_find (site ? "vlps" : base);
   const VlpsPreset *preset = method == NULL ? vlps_preset_find (base, NULL) : NULL;
 
   if ((method == NULL && preset == NULL) || colon[1] == '\0')
@@ -244,7 +245,7 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
 {
   gboolean site = strcmp (name, "vlps+site") == 0, texts = strcmp (name, "vlps+texts") == 0;
   gboolean alone = strcmp (name, "punct-lines-alone") == 0;
-  const VlpsMethod *method = vlps_method_find (site || texts ? "vlps" : alone ? "punct-lines" : name);
+  const VlpsMethod *method = vlps_method_table_find (site || texts ? "vlps" : alone ? "punct-lines" : name);
   const VlpsPreset *preset = method == NULL ? vlps_preset_find (name, NULL) : NULL;
   gboolean oracle = strcmp (name, "oracle") == 0;
   const char *colon = strchr (name, ':');
@@ -266,7 +267,7 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
     add_preset (systems, preset, preset->name);
   else
     {
-      g_autofree char *hint = vlps_method_hint (name);
+      g_autofree char *hint = vlps_method_table_hint (name);
 
       return vlps_error_false (error, VLPS_ERROR_USAGE,
                                "unknown method or preset '%s'%s; there are whole, oracle, vlps+site, vlps+texts, "

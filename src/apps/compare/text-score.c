@@ -6,10 +6,8 @@
 
 #include "rouge.h"
 #include "sequence.h"
-#include "sort.h"
+#include "shingles.h"
 #include "whitespace.h"
-
-#define NO_TOKEN G_MAXUINT32
 
 /* Zou & Zhong's "wholly covers": copies of a page's text differ in a mark here and there, so one character in a hundred
  * may be missing. */
@@ -61,58 +59,6 @@ vlps_text_gold_free (VlpsTextGold *gold)
   g_strfreev (gold->with);
   g_strfreev (gold->without);
   g_free (gold);
-}
-
-typedef struct
-{
-  guint32 tokens[VLPS_ROUGE];
-} Shingle;
-
-static int
-compare_shingles (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const Shingle *one = a, *other = b;
-
-  for (guint i = 0; i < VLPS_ROUGE; i++)
-    if (one->tokens[i] != other->tokens[i])
-      return one->tokens[i] < other->tokens[i] ? -1 : 1;
-  return 0;
-}
-
-/* All shingles, sorted; one shorter one where there are fewer tokens. */
-static Shingle *
-shingles_of (const VlpsTokens *tokens, guint size, gsize *ret_n)
-{
-  gsize n = tokens->n_tokens == 0 ? 0 : tokens->n_tokens < size ? 1 : tokens->n_tokens - size + 1;
-  Shingle *shingles = g_new (Shingle, MAX (1, n));
-
-  for (gsize i = 0; i < n; i++)
-    for (guint k = 0; k < VLPS_ROUGE; k++)
-      shingles[i].tokens[k] = k < size && i + k < tokens->n_tokens ? tokens->tokens[i + k] : NO_TOKEN;
-  vlps_sort (shingles, n, sizeof *shingles, compare_shingles, NULL);
-  *ret_n = n;
-  return shingles;
-}
-
-VlpsOverlap
-vlps_text_score_shingle_overlap (const VlpsTokens *result, const VlpsTokens *gold, guint size)
-{
-  gsize n_result, n_gold, i = 0, j = 0;
-  g_autofree Shingle *of_result = shingles_of (result, size, &n_result);
-  g_autofree Shingle *of_gold = shingles_of (gold, size, &n_gold);
-  VlpsOverlap overlap = { 0 };
-
-  while (i < n_result && j < n_gold)
-    {
-      int order = compare_shingles (&of_result[i], &of_gold[j], NULL);
-
-      overlap.common += order == 0;
-      i += order <= 0;
-      j += order >= 0;
-    }
-  overlap.extra = n_result - overlap.common;
-  overlap.missing = n_gold - overlap.common;
-  return overlap;
 }
 
 /* The lines of a text by their content, so that equal ones are found at once. */
@@ -270,7 +216,7 @@ vlps_text_score (VlpsTextGold *gold, const char *text, double *values)
   if (gold->tokens == NULL)
     return;
   result = vlps_tokens_new (gold->vocabulary, text);
-  overlap = vlps_text_score_shingle_overlap (result, gold->tokens, VLPS_SHINGLE);
+  overlap = vlps_shingles_overlap (result, gold->tokens, VLPS_SHINGLE);
   if (overlap.common + overlap.extra > 0)
     values[VLPS_MEASURE_SHINGLE_PRECISION] = share (overlap.common, overlap.common + overlap.extra);
   if (overlap.common + overlap.missing > 0)
@@ -287,7 +233,7 @@ vlps_text_score (VlpsTextGold *gold, const char *text, double *values)
       values[VLPS_MEASURE_LINE_F1] =
           vlps_measure_f1 (values[VLPS_MEASURE_LINE_PRECISION], values[VLPS_MEASURE_LINE_RECALL]);
     }
-  overlap = vlps_text_score_shingle_overlap (result, gold->tokens, 1);
+  overlap = vlps_shingles_overlap (result, gold->tokens, 1);
   values[VLPS_MEASURE_BAG_F1] = share (2 * overlap.common, 2 * overlap.common + overlap.extra + overlap.missing);
   score_characters (gold, result, values);
   closed = close_lines (text);
@@ -303,7 +249,7 @@ vlps_text_score_shingle_f1 (VlpsTextGold *gold, const char *text)
 
   if (result == NULL)
     return NAN;
-  overlap = vlps_text_score_shingle_overlap (result, gold->tokens, VLPS_SHINGLE);
+  overlap = vlps_shingles_overlap (result, gold->tokens, VLPS_SHINGLE);
   return share (2 * overlap.common, 2 * overlap.common + overlap.extra + overlap.missing);
 }
 
@@ -313,7 +259,7 @@ vlps_text_score_comments (const char *gold, const char *text, VlpsTokenKind kind
   g_autoptr (VlpsVocabulary) vocabulary = vlps_vocabulary_new (kind);
   g_autoptr (VlpsTokens) result = vlps_tokens_new (vocabulary, text);
   g_autoptr (VlpsTokens) truth = vlps_tokens_new (vocabulary, gold);
-  VlpsOverlap overlap = vlps_text_score_shingle_overlap (result, truth, VLPS_SHINGLE);
+  VlpsOverlap overlap = vlps_shingles_overlap (result, truth, VLPS_SHINGLE);
 
   if (overlap.common + overlap.extra > 0)
     values[VLPS_MEASURE_COMMENTS_PRECISION] = share (overlap.common, overlap.common + overlap.extra);

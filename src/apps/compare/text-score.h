@@ -7,9 +7,6 @@
 /* Number of tokens in a shingle. */
 #define VLPS_SHINGLE 4
 
-/* Number of tokens in a run for ROUGE. */
-#define VLPS_ROUGE 5
-
 /* Bytes of gold below which a page counts as short (Xi et al. 2016). */
 #define VLPS_SHORT_BYTES 450
 
@@ -29,15 +26,6 @@ double vlps_text_score_shingle_f1 (VlpsTextGold *gold, const char *text);
 
 /* Fills in the measures of comments, which are separate from the article. */
 void vlps_text_score_comments (const char *gold, const char *text, VlpsTokenKind kind, double *values);
-
-/* Overlap of shingles as counts: common, only in the result, only in the gold. */
-typedef struct
-{
-  gsize common, extra, missing;
-} VlpsOverlap;
-
-/* Counts shingles of `size` tokens (at most VLPS_ROUGE). */
-VlpsOverlap vlps_text_score_shingle_overlap (const VlpsTokens *result, const VlpsTokens *gold, guint size);
 
 /* ROUGE-LSum (Lin 2004, section 3.2, "summary-level LCS"): for each line of the gold the union of its longest common
  * subsequences with all lines of the result; a token counts no more often than it occurs in the result.  FALSE where

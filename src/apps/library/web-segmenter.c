@@ -2,6 +2,7 @@
 #include "web-segmenter.h"
 
 #include "errors.h"
+#include "method-table.h"
 #include "pipeline.h"
 #include "web-page-private.h"
 #include "web-result-private.h"
@@ -276,7 +277,7 @@ static gboolean
 check_fit (const VlpsTaskOptions *choice, guint n_examples, GError **error)
 {
   const char *name = choice->method != NULL ? choice->method : "vlps";
-  const VlpsMethod *method = vlps_method_find (name);
+  const VlpsMethod *method = vlps_method_table_find (name);
 
   if (method == NULL)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "unknown method '%s'; vlps_list_methods() names them", name);
@@ -395,7 +396,7 @@ const char **
 vlps_list_methods (void)
 {
   guint n;
-  const VlpsMethod *methods = vlps_methods (&n);
+  const VlpsMethod *methods = vlps_method_table (&n);
   const char **names = g_new0 (const char *, n + 1);
 
   for (guint i = 0; i < n; i++)

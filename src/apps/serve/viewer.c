@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "format.h"
-#include "method.h"
+#include "method-table.h"
 #include "page-view.h"
 #include "resource.h"
 #include "serve-resources.h"
@@ -56,7 +56,7 @@ vlps_viewer_page (void)
   g_autoptr (GString) methods = g_string_new (NULL), presets = g_string_new (NULL), tabs = g_string_new (NULL);
   GString *page = g_string_new_len (g_bytes_get_data (file, NULL), (gssize) g_bytes_get_size (file));
   guint n;
-  const VlpsMethod *all = vlps_methods (&n);
+  const VlpsMethod *all = vlps_method_table (&n);
   const VlpsPreset *kinds;
 
   for (guint i = 0; i < n; i++)

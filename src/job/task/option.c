@@ -7,7 +7,7 @@
 
 #include "device.h"
 #include "errors.h"
-#include "method.h"
+#include "method-table.h"
 #include "nearest-word.h"
 #include "thresholds.h"
 
@@ -43,7 +43,7 @@ names_of_methods (void)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   guint n;
-  const VlpsMethod *methods = vlps_methods (&n);
+  const VlpsMethod *methods = vlps_method_table (&n);
 
   for (guint i = 0; i < n; i++)
     g_strv_builder_add (builder, methods[i].name);

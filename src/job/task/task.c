@@ -6,6 +6,7 @@
 #include "emit.h"
 #include "errors.h"
 #include "language.h"
+#include "method-table.h"
 #include "number-boxes.h"
 #include "overlay-file.h"
 #include "picture-file.h"
@@ -158,14 +159,14 @@ gboolean
 vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictures, GError **error)
 {
   const char *name = options->method != NULL ? options->method : DEFAULT_METHOD;
-  const VlpsMethod *method = vlps_method_find (name);
+  const VlpsMethod *method = vlps_method_table_find (name);
   VlpsRenderUse render;
 
   if (!parse_render (options, &render, error))
     return FALSE;
   if (method == NULL)
     {
-      g_autofree char *hint = vlps_method_hint (name);
+      g_autofree char *hint = vlps_method_table_hint (name);
 
       return vlps_error_false (error, VLPS_ERROR_USAGE, "unknown method '%s'%s 'vlps methods' lists them", name,
                                *hint != '\0' ? hint : ";");

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "main-content.h"
-#include "method.h"
+#include "method-table.h"
 #include "sample-page.h"
 
 #define PARAGRAPH(n)                                                                                                   \
@@ -45,7 +45,7 @@ static char *
 content_of (const char *html, VlpsCommentsUse use)
 {
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
   g_autoptr (GError) error = NULL;
   g_autoptr (VlpsResult) result = NULL;
@@ -336,7 +336,7 @@ test_posts_apart (void)
   const char *html = "<div itemtype='https://schema.org/DiscussionForumPosting'></div><h1>Overheating</h1>" //
       POST ("Ann", "2021-03-01 10:12", QUESTION) POST ("Bill", "2021-03-01 11:40", ANSWER);
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
   g_autoptr (VlpsResult) result = NULL;
   g_autofree char *text = content_of (html, VLPS_COMMENTS_APART);
 

@@ -5,7 +5,7 @@
 
 #include "html-page.h"
 #include "metadata.h"
-#include "method.h"
+#include "method-table.h"
 #include "sample-page.h"
 
 static const char article[] =
@@ -24,7 +24,7 @@ static const char article[] =
 static VlpsDocument *
 make (const VlpsPage *page, const VlpsDocumentOptions *options, guint8 *part)
 {
-  const VlpsMethodOptions extract = vlps_method_options (vlps_method_find ("vlps"));
+  const VlpsMethodOptions extract = vlps_method_options (vlps_method_table_find ("vlps"));
 
   return vlps_document_new (page, vlps_method_run (page, &extract, NULL), options, part);
 }

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "method.h"
+#include "method-table.h"
 #include "sample-page.h"
 
 static void
@@ -33,7 +33,7 @@ test_thresholds (void)
 {
   /* twelve values, sum 120, mean 10; smallest that is not 0: 1; the nine largest: 30 20 15 14 12 10 8 5 3, sum 117 */
   static const double values[] = { 0, 1, 3, 30, 12, 20, 15, 14, 10, 8, 5, 2 };
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("bts"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("bts"));
   VlpsBtsThresholds t = vlps_bts_thresholds (values, G_N_ELEMENTS (values), vlps_method_own (&options));
 
   assert_near (t.n_min, 1);
@@ -47,7 +47,7 @@ static void
 test_thresholds_few (void)
 {
   static const double values[] = { 0, 6, 3 };
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("bts"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("bts"));
   VlpsBtsThresholds t = vlps_bts_thresholds (values, G_N_ELEMENTS (values), vlps_method_own (&options));
 
   assert_near (t.n_min, 3);
@@ -92,7 +92,7 @@ test_select (void)
 static VlpsResult *
 extract (const VlpsPage *page, gboolean keep_links)
 {
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("bts"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("bts"));
 
   g_assert_true (vlps_method_set (&options, keep_links ? "keep-links=yes" : "keep-links=no", NULL));
   return vlps_bts (page, &options, NULL);

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "method.h"
+#include "method-table.h"
 #include "sample-page.h"
 
 static void
@@ -64,7 +64,7 @@ static void
 assert_content (VlpsMethodFunc extract, const char *html, const char *expected)
 {
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("cetd"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("cetd"));
   g_autoptr (VlpsResult) result = extract (page, &options, NULL);
   g_autofree char *ids = sample_marked_ids (page, result->content);
 
@@ -77,7 +77,7 @@ static void
 test_cetd (void)
 {
   g_autoptr (VlpsPage) page = three_parts ();
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("cetd"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("cetd"));
   g_autoptr (VlpsResult) result = vlps_cetd (page, &options, NULL);
   g_autofree char *ids = sample_marked_ids (page, result->content);
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "errors.h"
-#include "method.h"
+#include "method-table.h"
 #include "sample-page.h"
 
 static VlpsTextPair *
@@ -206,7 +206,7 @@ page_with (const char *article)
 static VlpsResult *
 extract_with (const VlpsPage *page, VlpsPage *const *pages, guint n)
 {
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("example-page"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("example-page"));
   g_autoptr (GPtrArray) examples = g_ptr_array_new ();
 
   for (guint i = 0; i < n; i++)
@@ -293,7 +293,7 @@ test_short_borders (void)
       g_autoptr (VlpsPage) page = sample_page (html);
       g_autoptr (VlpsPage) example = sample_page (example_html);
       g_autoptr (GPtrArray) examples = g_ptr_array_new ();
-      VlpsMethodOptions options = vlps_method_options (vlps_method_find ("example-page"));
+      VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("example-page"));
       g_autoptr (VlpsResult) result = NULL;
       g_autofree char *ids = NULL;
       const VlpsDetail *details;
@@ -320,7 +320,7 @@ static void
 assert_empty (const VlpsPage *page, VlpsPage *example)
 {
   g_autoptr (GPtrArray) examples = g_ptr_array_new ();
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("example-page"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("example-page"));
   g_autoptr (GError) error = NULL;
 
   g_ptr_array_add (examples, example);
@@ -500,7 +500,7 @@ static void
 test_no_example (void)
 {
   g_autoptr (VlpsPage) page = sample_page ("<p>x</p>");
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("example-page"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("example-page"));
   g_autoptr (GError) error = NULL;
 
   g_assert_null (vlps_example_page (page, &options, &error));

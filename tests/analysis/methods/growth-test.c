@@ -8,7 +8,7 @@
 
 #include "growth.h"
 #include "html-page.h"
-#include "method.h"
+#include "method-table.h"
 #include "test-size.h"
 
 #define MB (1024 * 1024)
@@ -147,7 +147,7 @@ check_methods (const VlpsPage *small, const VlpsPage *large, guint needs)
   const VlpsMethod *methods;
   guint n;
 
-  methods = vlps_methods (&n);
+  methods = vlps_method_table (&n);
   for (guint i = 0; i < n; i++)
     {
       double first, second, most;
@@ -192,7 +192,7 @@ print_times (int argc, char **argv)
   const VlpsMethod *methods;
   guint n;
 
-  methods = vlps_methods (&n);
+  methods = vlps_method_table (&n);
   for (guint s = 0; s < G_N_ELEMENTS (shapes); s++)
     for (int k = 2; k < argc; k++)
       {

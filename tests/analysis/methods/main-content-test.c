@@ -6,7 +6,7 @@
 
 #include "boosted-trees.h"
 
-#include "method.h"
+#include "method-table.h"
 #include "reading.h"
 #include "sample-page.h"
 
@@ -44,7 +44,7 @@ static void
 test_article (void)
 {
   g_autoptr (VlpsPage) page = sample_page (ARTICLE);
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
   g_autofree char *text = content_of (page, &options);
 
   for (guint i = 0; i < 5; i++)
@@ -64,7 +64,7 @@ static gsize
 kept_bytes (VlpsFocus focus)
 {
   static const char *const names[] = { "house", "irs", "quickstart" };
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
   gsize bytes = 0;
 
   options.focus = focus;
@@ -97,7 +97,7 @@ test_line_store (void)
 {
   g_autoptr (VlpsPage) page = sample_page (ARTICLE);
   g_autoptr (VlpsLineStore) store = vlps_line_store_new ();
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
   g_autofree char *first = NULL, *second = NULL;
 
   options.lines = store;
@@ -115,7 +115,7 @@ test_example (void)
   g_autoptr (VlpsPage) example = sample_page (
       "<body><div class=article>" PARAGRAPH ("two") "<p>Something else altogether is said here.</p></div>");
   g_autoptr (GPtrArray) examples = g_ptr_array_new ();
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
   g_autoptr (GError) error = NULL;
   g_autofree char *with = NULL, *without = content_of (page, &options);
 
@@ -136,7 +136,7 @@ test_small_pages (void)
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       g_autoptr (VlpsPage) page = sample_page (pages[i]);
-      VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+      VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
       g_autofree char *once = content_of (page, &options), *again = content_of (page, &options);
 
       g_assert_cmpstr (once, ==, again);
@@ -184,7 +184,7 @@ link_page (guint n)
 static void
 test_something (void)
 {
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
   VlpsSeparators above = { .at = { .h1 = 2000, .h2 = NAN, .w1 = NAN, .w2 = NAN }, .preset = "manual", .expected = NAN },
                  found = above;
   g_autoptr (VlpsPage) few = link_page (3), many = link_page (30);
@@ -219,7 +219,7 @@ test_many_topics (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+      VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
       g_autoptr (VlpsPage) page = link_page (30);
       g_autoptr (VlpsResult) result = NULL;
       gboolean many = FALSE;
@@ -246,7 +246,7 @@ test_picture_beyond_line (void)
       VlpsSeparators lines = { .at = { .h1 = NAN, .h2 = NAN, .w1 = NAN, .w2 = 1000 },
                                .preset = "manual",
                                .expected = NAN };
-      VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+      VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
       g_autoptr (VlpsResult) result = NULL;
       int body, picture = -1;
 
@@ -277,7 +277,7 @@ static void
 test_pictures (void)
 {
   g_autoptr (VlpsPage) page = sample_page ("<body><div><img id=a src=x alt=Boats></div><p hidden><img src=y>");
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
   g_autoptr (VlpsResult) result = vlps_main_content (page, &options, NULL);
   g_autofree char *ids = sample_marked_ids (page, result->content);
 
@@ -293,7 +293,7 @@ test_copy (void)
                                            "<div class=print>%s</div></article></body>",
                                            paragraphs, paragraphs);
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
   g_autofree char *text = content_of (page, &options);
   const char *first = strstr (text, "Paragraph three");
 
@@ -310,7 +310,7 @@ long_content_of (const char *html, double kind_share)
   g_autoptr (GBytes) trees = g_bytes_new_static (SHORT_IS_NONE, strlen (SHORT_IS_NONE));
   g_autoptr (VlpsBoostedTrees) model = vlps_boosted_trees_new (trees, columns, n, NULL);
   const VlpsModels models = { .content = model };
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
   g_autoptr (VlpsPage) page = sample_page (html);
   g_autofree char *share = g_strdup_printf ("kind-share=%g", kind_share);
 
@@ -438,7 +438,7 @@ test_live (void)
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       g_autoptr (VlpsPage) page = sample_page (pages[i]);
-      VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+      VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
       g_autofree char *text = content_of (page, &options);
 
       g_assert_nonnull (strstr (text, "14:30 CET"));

@@ -1,5 +1,5 @@
 /* method-test.c - every method on a news page: the article stays, what stands around it goes */
-#include "method.h"
+#include "method-table.h"
 
 #include <string.h>
 
@@ -56,7 +56,7 @@ test_news_page (void)
   guint n;
 
   g_ptr_array_add (examples, example);
-  methods = vlps_methods (&n);
+  methods = vlps_method_table (&n);
   g_assert_cmpuint (n, >=, 6);
   for (guint i = 0; i < n; i++)
     {
@@ -90,10 +90,10 @@ test_names (void)
   const VlpsMethod *methods;
   guint n;
 
-  methods = vlps_methods (&n);
+  methods = vlps_method_table (&n);
   for (guint i = 0; i < n; i++)
-    g_assert_true (vlps_method_find (methods[i].name) == &methods[i]);
-  g_assert_null (vlps_method_find ("no-such-method"));
+    g_assert_true (vlps_method_table_find (methods[i].name) == &methods[i]);
+  g_assert_null (vlps_method_table_find ("no-such-method"));
 }
 
 /* What a method says of itself holds: its preset exists, and has its constants instead of parameters. */
@@ -103,7 +103,7 @@ test_presets (void)
   const VlpsMethod *methods;
   guint n, n_presets = 0;
 
-  methods = vlps_methods (&n);
+  methods = vlps_method_table (&n);
   for (guint i = 0; i < n; i++)
     {
       VlpsMethodOptions options = vlps_method_options (&methods[i]);
@@ -201,7 +201,7 @@ test_hint (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *hint = vlps_method_hint (cases[i][0]);
+      g_autofree char *hint = vlps_method_table_hint (cases[i][0]);
 
       g_assert_cmpstr (hint, ==, cases[i][1]);
     }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
-#include "method.h"
+#include "method-table.h"
 #include "sample-page.h"
 
 static void
@@ -48,7 +48,7 @@ test_limits (void)
 static VlpsResult *
 extract (const VlpsPage *page, VlpsLineStore *store)
 {
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("punct-lines"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("punct-lines"));
   g_autoptr (GError) error = NULL;
   VlpsResult *result;
 
@@ -351,7 +351,7 @@ static void
 test_error (void)
 {
   BrokenStore store = { .parent = { .begin = broken_begin, .count = broken_count, .cancel = broken_cancel } };
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("punct-lines"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("punct-lines"));
   g_autoptr (GError) error = NULL;
   g_autoptr (VlpsPage) page = sample_page ("<p>One, two.</p><p>Three, four.</p>");
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "method.h"
+#include "method-table.h"
 #include "sample-page.h"
 
 static void
@@ -43,7 +43,7 @@ static void
 assert_marked (const char *html, const char *expected)
 {
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("readability"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("readability"));
   g_autoptr (VlpsResult) result = vlps_readability (page, &options, NULL);
   g_autofree char *ids = sample_marked_ids (page, result->content);
 

@@ -4,14 +4,14 @@
 #include <string.h>
 
 #include "cetd.h"
-#include "method.h"
+#include "method-table.h"
 #include "sample-page.h"
 
 static void
 assert_content (VlpsMethodFunc extract, const char *html, const char *expected)
 {
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("scedd"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("scedd"));
   g_autoptr (VlpsResult) result = extract (page, &options, NULL);
   g_autofree char *ids = sample_marked_ids (page, result->content);
 
@@ -62,7 +62,7 @@ class_of (guint bytes, VlpsShortBy by)
   g_autofree char *text = sample_repeat ("x", bytes);
   g_autofree char *html = g_strdup_printf ("<body><p>%s</p><div><a href=x>link</a></div>", text);
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("scedd"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("scedd"));
   g_autoptr (VlpsResult) result = NULL;
 
   g_assert_true (vlps_method_set (&options, by == VLPS_SHORT_BY_SUM ? "short-by=sum" : "short-by=density", NULL));
@@ -215,7 +215,7 @@ test_weights (void)
                        "<div><a href=x>link</a><section><a href=x>link</a><p id=a>%s</p></section></div>%s"
                        "<div><a href=x>link</a><p id=b>%s</p></div>",
                        near, links, far);
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("scedd"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("scedd"));
   const VlpsSceddOptions *own = vlps_method_own (&options);
 
   g_assert_false (own->title_weight > 0 || own->depth_weight > 0);
@@ -230,7 +230,7 @@ test_long (void)
   g_autofree char *text = sample_repeat ("long text ", 50);
   g_autofree char *html = g_strdup_printf ("<body><p id=a>%s</p>", text);
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("scedd"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("scedd"));
   g_autoptr (VlpsResult) scedd = vlps_scedd (page, &options, NULL);
   g_autoptr (VlpsResult) cetd = vlps_cetd (page, &options, NULL);
 
@@ -248,7 +248,7 @@ test_menus (void)
                    "</ul><div><p>The last ferry to the island leaves at seven in the evening this week.</p></div><ul>",
                    links, "</ul>", NULL);
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("scedd"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("scedd"));
   g_autoptr (VlpsResult) result = vlps_scedd (page, &options, NULL);
   g_autofree char *text = sample_marked (page, result->content);
 

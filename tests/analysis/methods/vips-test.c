@@ -1,5 +1,5 @@
 /* vips-test.c - pages cut into coherent blocks, worked out by hand */
-#include "method.h"
+#include "method-table.h"
 #include "vips.h"
 
 #include <string.h>
@@ -42,7 +42,7 @@ add_paragraph (VlpsPage *page, int parent, double top, double height, double fon
 static VlpsResult *
 cut (VlpsPage *page, guint pdoc)
 {
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vips"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vips"));
   g_autofree char *degree = g_strdup_printf ("pdoc=%u", pdoc);
 
   vlps_page_seal (page);

@@ -1,5 +1,5 @@
 /* vl-ps-test.c - VL_PS on pages made up for each of its rules */
-#include "method.h"
+#include "method-table.h"
 #include "vl-ps.h"
 
 #include <math.h>
@@ -465,7 +465,7 @@ test_method (void)
 {
   g_autoptr (VlpsPage) page = new_body ();
   VlpsSeparators given = { .at = VLPS_LINES (10, NAN, NAN, NAN), .preset = "manual", .expected = NAN };
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vl-ps"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vl-ps"));
   g_autoptr (VlpsResult) result = NULL;
   int above, below;
 

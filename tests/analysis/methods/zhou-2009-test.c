@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "method.h"
+#include "method-table.h"
 #include "sample-page.h"
 
 static void
@@ -19,7 +19,7 @@ static void
 test_zhou_thresholds (void)
 {
   static const guint words[] = { 2, 10, 40, 28 };
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("zhou-2009"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("zhou-2009"));
   double shortest, longest;
 
   vlps_zhou_2009_thresholds (words, G_N_ELEMENTS (words), vlps_method_own (&options), &shortest, &longest);
@@ -33,7 +33,7 @@ static void
 test_zhou_page (void)
 {
   static const guint words[] = { 2, 10, 40, 9, 28, 12, 11 };
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("zhou-2009"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("zhou-2009"));
   g_autoptr (GString) html = g_string_new ("<body>");
   g_autoptr (GString) expected = g_string_new (NULL);
   g_autoptr (VlpsPage) page = NULL;
@@ -58,7 +58,7 @@ static void
 test_zhou_between (void)
 {
   static const guint words[] = { 50, 2, 12, 2, 50 };
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("zhou-2009"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("zhou-2009"));
   g_autoptr (GString) html = g_string_new ("<body>");
   g_autoptr (VlpsPage) page = NULL;
   g_autoptr (VlpsResult) result = NULL;

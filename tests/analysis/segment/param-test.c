@@ -5,13 +5,14 @@
 
 #include "bts.h"
 #include "errors.h"
+#include "method-table.h"
 #include "punct-lines.h"
 #include "scedd.h"
 
 static void
 assert_refused (const char *method, const char *text, const char *part)
 {
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find (method));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find (method));
   VlpsMethodOptions before = options;
   g_autoptr (GError) error = NULL;
 
@@ -25,8 +26,8 @@ assert_refused (const char *method, const char *text, const char *part)
 static void
 test_set (void)
 {
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("bts"));
-  VlpsMethodOptions short_options = vlps_method_options (vlps_method_find ("scedd"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("bts"));
+  VlpsMethodOptions short_options = vlps_method_options (vlps_method_table_find ("scedd"));
   const VlpsBtsOptions *bts = vlps_method_own (&options);
   const VlpsSceddOptions *scedd = vlps_method_own (&short_options);
   g_autoptr (GError) error = NULL;
@@ -48,7 +49,7 @@ test_set (void)
 static void
 test_range (void)
 {
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("punct-lines"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("punct-lines"));
 
   g_assert_true (vlps_method_set (&options, "p=0", NULL));
   g_assert_true (vlps_method_set (&options, "p=1", NULL));
@@ -71,9 +72,9 @@ test_range (void)
 static void
 test_usual (void)
 {
-  VlpsMethodOptions bts_options = vlps_method_options (vlps_method_find ("bts"));
-  VlpsMethodOptions lines_options = vlps_method_options (vlps_method_find ("punct-lines"));
-  VlpsMethodOptions short_options = vlps_method_options (vlps_method_find ("scedd"));
+  VlpsMethodOptions bts_options = vlps_method_options (vlps_method_table_find ("bts"));
+  VlpsMethodOptions lines_options = vlps_method_options (vlps_method_table_find ("punct-lines"));
+  VlpsMethodOptions short_options = vlps_method_options (vlps_method_table_find ("scedd"));
   const VlpsBtsOptions *bts = vlps_method_own (&bts_options);
   const VlpsPunctLinesOptions *lines = vlps_method_own (&lines_options);
   const VlpsSceddOptions *scedd = vlps_method_own (&short_options);
@@ -88,7 +89,7 @@ test_usual (void)
   g_assert_cmpuint (scedd->short_bytes, ==, 450);
   g_assert_cmpfloat_with_epsilon (scedd->top_coef, .05, 1e-12);
   g_assert_cmpfloat_with_epsilon (scedd->bottom_coef, .95, 1e-12);
-  methods = vlps_methods (&n);
+  methods = vlps_method_table (&n);
   for (guint i = 0; i < n; i++)
     for (const VlpsParam *param = methods[i].params; param != NULL && param->name != NULL; param++)
       {

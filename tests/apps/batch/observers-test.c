@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "method-table.h"
 #include "scratch.h"
 
 #define TEXT                                                                                                           \
@@ -145,16 +146,17 @@ fixture_init (Fixture *fixture, const Scratch *scratch)
   g_assert_true (vlps_options_check (&fixture->pages, &error));
   fixture->folder = vlps_folder_open (path, &error);
   g_assert_no_error (error);
-  fixture->options = (VlpsBatchOptions){ .work = { .task = { .options = &fixture->pages,
-                                                             .extract = vlps_method_options (vlps_method_find ("cetd")),
-                                                             .regions = 1u << VLPS_REGION_CENTER,
-                                                             .render = VLPS_RENDER_NEVER },
-                                                   .folder = vlps_folder_path (fixture->folder),
-                                                   .fields = VLPS_FIELDS_USUAL,
-                                                   .memory = VLPS_WATCH_MEMORY },
-                                         .schedule = { .per_host = 1 },
-                                         .jobs = 1,
-                                         .quiet = TRUE };
+  fixture->options =
+      (VlpsBatchOptions){ .work = { .task = { .options = &fixture->pages,
+                                              .extract = vlps_method_options (vlps_method_table_find ("cetd")),
+                                              .regions = 1u << VLPS_REGION_CENTER,
+                                              .render = VLPS_RENDER_NEVER },
+                                    .folder = vlps_folder_path (fixture->folder),
+                                    .fields = VLPS_FIELDS_USUAL,
+                                    .memory = VLPS_WATCH_MEMORY },
+                          .schedule = { .per_host = 1 },
+                          .jobs = 1,
+                          .quiet = TRUE };
 }
 
 static void
@@ -284,7 +286,7 @@ test_folder (Scratch *scratch, gconstpointer data)
       run.folder = fixture.folder;
       fixture.options.work.near_copies = !lines;
       if (lines)
-        fixture.options.work.task.extract.method = vlps_method_find ("punct-lines");
+        fixture.options.work.task.extract.method = vlps_method_table_find ("punct-lines");
       add_page (&fixture, &place, "1.html", TEXT);
       add_page (&fixture, &place, "2.html", OTHER);
       add_page (&fixture, &place, "3.html", TEXT);

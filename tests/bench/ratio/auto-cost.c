@@ -9,7 +9,7 @@
 #include <time.h>
 
 #include "main-content.h"
-#include "method.h"
+#include "method-table.h"
 #include "source.h"
 
 static double
@@ -45,7 +45,7 @@ main (int argc, char **argv)
       /* the best of five: the first one reads the models */
       for (guint turn = 0; turn < 5; turn++)
         {
-          VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+          VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
           double begun = milliseconds ();
           g_autoptr (VlpsSeparators) lines = vlps_separators_new (source->page, preset, VLPS_UNITS_BLOCK, NULL);
           g_autoptr (VlpsResult) result = NULL;

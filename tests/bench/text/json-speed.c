@@ -14,7 +14,7 @@
 
 #include "emit.h"
 #include "html-page.h"
-#include "method.h"
+#include "method-table.h"
 
 static double
 now (void)
@@ -28,7 +28,7 @@ now (void)
 static VlpsDocument *
 make_document (const VlpsPage *page)
 {
-  VlpsMethodOptions options = vlps_method_options (vlps_method_find ("vlps"));
+  VlpsMethodOptions options = vlps_method_options (vlps_method_table_find ("vlps"));
 
   return vlps_document_new (page, vlps_method_run (page, &options, NULL), NULL, NULL);
 }

@@ -14,7 +14,7 @@
 
 #include "emit.h"
 #include "html-page.h"
-#include "method.h"
+#include "method-table.h"
 
 typedef struct
 {
@@ -115,7 +115,7 @@ main (int argc, char **argv)
   if (argc != 3 && argc != 4)
     g_error ("usage: text-speed ROUNDS LIST [METHOD]");
   samples = read_list (argv[2]);
-  methods = vlps_methods (&n);
+  methods = vlps_method_table (&n);
   for (int round = 0; round < atoi (argv[1]); round++)
     for (guint i = 0; i < n; i++)
       if ((methods[i].needs & VLPS_METHOD_NEEDS_RENDERED) == 0 && (argc == 3 || strcmp (methods[i].name, argv[3]) == 0))

@@ -11,7 +11,7 @@
 #include <ftw.h>
 #include <string.h>
 
-#include "method.h"
+#include "method-table.h"
 #include "snapshot.h"
 #include "task.h"
 #include "vl-ps.h"
@@ -152,7 +152,7 @@ test_page (gconstpointer name)
   static const guint regions[] = { 0, 1u << VLPS_REGION_FOOTER, 1u << VLPS_REGION_HEADER | 1u << VLPS_REGION_LM };
   g_autoptr (VlpsPage) page = read_page (name);
   guint n;
-  const VlpsMethod *methods = vlps_methods (&n);
+  const VlpsMethod *methods = vlps_method_table (&n);
 
   for (guint i = 0; i < n; i++)
     for (guint p = 0; p < G_N_ELEMENTS (settings); p++)

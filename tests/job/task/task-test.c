@@ -7,6 +7,7 @@
 #include "errors.h"
 #include "html-page.h"
 #include "main-content.h"
+#include "method-table.h"
 #include "option-words.h"
 
 /* Chooses with these parameters; what is said against it, NULL where nothing is. */
@@ -516,7 +517,7 @@ test_empty_methods (void)
   static const char *const pages[] = { "<div id=b></div>", "<script>let x</script>" };
   const char *const list[] = { "vlps", NULL };
   guint n;
-  const VlpsMethod *methods = vlps_methods (&n);
+  const VlpsMethod *methods = vlps_method_table (&n);
 
   for (guint i = 0; i < n * G_N_ELEMENTS (pages); i++)
     {
