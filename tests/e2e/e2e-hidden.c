@@ -300,9 +300,55 @@ test_giant (gconstpointer data)
   g_unlink (path);
 }
 
+/* Ways to fade in the post `t` whenever it comes into sight, as while pictures are taken window by window. */
+static const char *const fades[] = {
+  "t.animate([{opacity:0},{opacity:1}],{duration:1000,fill:'both'})",
+  "t.style.opacity=0;const "
+  "i=setInterval(()=>{if((t.style.opacity=Number(t.style.opacity)+.02)>=1)clearInterval(i)},20)",
+  "t.style.transition='none';t.style.clipPath='inset(0 100% 0 0)';t.offsetTop;t.style.transition='clip-path 1s';"
+  "t.style.clipPath='inset(0)'",
+  "t.classList.remove('in');t.offsetTop;t.classList.add('in')",
+};
+
+/* A reader sees all of them. */
+static void
+test_fade (gconstpointer data)
+{
+  g_autofree char *path = temporary_path ("fade.html"), *reasons = NULL;
+  g_autoptr (GString) html = g_string_new ("<!doctype html><meta charset=utf-8><title>Fade</title><style>"
+                                           "body { background: #fff } div { height: 180px }"
+                                           "@keyframes come { from { opacity: 0 } to { opacity: 1 } }"
+                                           ".in { animation: come 1s both }</style>");
+  g_autoptr (Run) run = NULL;
+  cJSON *page;
+
+  for (guint i = 0; i < 20; i++)
+    g_string_append_printf (html, "<div><p>Post number %u says what everybody may read</p></div>", i);
+  g_string_append_printf (
+      html,
+      "<script>const o = new IntersectionObserver((all) => { for (const { isIntersecting, target: t } of "
+      "all) if (isIntersecting) { %s } });"
+      "for (const post of document.querySelectorAll('div')) o.observe(post)</script>",
+      (const char *) data);
+  g_assert_true (g_file_set_contents (path, html->str, -1, NULL));
+  run = run_vlps ("segment", path, "-f", "json", "--report-hidden", NULL);
+  run_assert_success (run);
+  page = run_json (run);
+  reasons = reasons_of (cJSON_GetObjectItem (page, "hidden"), "Post number");
+  g_assert_cmpstr (reasons, ==, "");
+  cJSON_Delete (page);
+  g_unlink (path);
+}
+
 static void
 prepare (void)
 {
+  for (guint i = 0; i < G_N_ELEMENTS (fades); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("/hidden/fade/%u", i);
+
+      g_test_add_data_func (name, fades[i], test_fade);
+    }
   for (guint i = 0; i < G_N_ELEMENTS (giants); i++)
     {
       g_autofree char *name = g_strdup_printf ("/hidden/giant/%u", i);

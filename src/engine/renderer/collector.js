@@ -1060,6 +1060,8 @@
 
   /* --- pictures --- */
 
+  const CALM_MS = 400;     /* longest wait for scripts that fade in what comes into sight */
+  const RESTLESS_MS = 3000; /* longest wait for all that never come to rest */
   const BAR_GAP = 100; /* px below a bar of the window's lower edge, at most: buttons keep a distance from it */
 
   let fixed = []; /* elements that a picture of the window shows */
@@ -1068,6 +1070,7 @@
   let before = [0, 0];
   let factor = 1;
   let mark = null;
+  let restless = RESTLESS_MS;
 
   /* The page learns nothing of being scrolled for its picture. */
   let hushed = false;
@@ -1565,6 +1568,25 @@
     at(x, y) {
       scrollTo({ left: x - before[0], top: y - before[1], behavior: 'instant' });
       return [Math.round(scrollX + before[0]), Math.round(scrollY + before[1])].join(' ');
+    },
+
+    /* Resolves when what has come into sight is at rest: what the engine moves is finished, and scripts have changed nothing
+     * for some pictures, or for too long. */
+    async calm() {
+      const start = performance.now(), end = start + Math.min(CALM_MS, restless);
+      let changed = false;
+      const observer = new MutationObserver(() => { changed = true; });
+      observer.observe(document, CHANGES);
+      do {
+        changed = false;
+        for (let pictures = 0; pictures < 2; pictures++)
+          await frame();
+        if (settleAnimations(document))
+          await frame();
+      } while (changed && performance.now() < end);
+      observer.disconnect();
+      restless -= changed ? performance.now() - start : 0;
+      return true;
     },
   };
 

@@ -5,8 +5,9 @@
  * document is taken, and the window is put over its place in it.  Bars at the lower edge of the window, which would cover
  * text in the middle of the page, stand at its end where that is wanted, and the driver is told.
  *
- * To tell which text is painted, everything is taken a second time without text: the glyphs are made transparent by a
- * style sheet of the user's level, which no rule of the page overrides and which the page cannot see.
+ * To tell which text is painted, everything is taken twice, first without text: the glyphs are made transparent by a
+ * style sheet of the user's level, which no rule of the page overrides and which the page cannot see.  Text that appears
+ * late is painted in the second picture, and differs.  Another sheet keeps styles from changing bit by bit meanwhile.
  */
 #include "shot.h"
 
@@ -20,17 +21,19 @@
 #define MOST_LOWERED 100
 #define OVERLAP (VLPS_PORT_MARK + 2) /* CSS px, of rows of windows; a place may be rounded */
 
+#define STILL_RULES "*, ::before, ::after, ::marker { transition: none !important }"
+
 /* Text painted as a background shows its background's whole box instead. */
 #define BARE_RULES                                                                                                     \
   "*, ::before, ::after, ::marker, ::first-letter, ::first-line { -webkit-text-fill-color: transparent !important; "   \
-  "-webkit-text-stroke-color: transparent !important; text-shadow: none !important; transition: none !important; "     \
+  "-webkit-text-stroke-color: transparent !important; text-shadow: none !important; "                                  \
   "-webkit-background-clip: border-box !important } "                                                                  \
   "text, tspan, textPath { fill: transparent !important; stroke: transparent !important }"
 
 typedef enum
 {
-  PASS_WHOLE,
   PASS_BARE, /* without text */
+  PASS_WHOLE,
   N_PASSES,
 } Pass;
 
@@ -38,7 +41,8 @@ struct _VlpsShot
 {
   VlpsWorker *worker;
   Pass pass;
-  WebKitUserStyleSheet *veil; /* of the second pass; NULL: it does not apply */
+  WebKitUserStyleSheet *still; /* of both passes where there are two; NULL: it does not apply */
+  WebKitUserStyleSheet *veil;  /* of the one without text; NULL: it does not apply */
   VlpsPixels *pictures[N_PASSES];
   VlpsPixels *lids[N_PASSES]; /* the window with its fixed elements; NULL: there are none */
   int lid_x, lid_y;           /* its place in the document, CSS px */
@@ -53,30 +57,49 @@ struct _VlpsShot
   VlpsPortPixelsFunc taken;
 };
 
+static WebKitUserStyleSheet *
+add_rules (VlpsShot *shot, const char *rules)
+{
+  WebKitUserStyleSheet *sheet = webkit_user_style_sheet_new (rules, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
+                                                             WEBKIT_USER_STYLE_LEVEL_USER, NULL, NULL);
+
+  webkit_user_content_manager_add_style_sheet (shot->worker->contents, sheet);
+  return sheet;
+}
+
+static void
+drop_rules (VlpsShot *shot, WebKitUserStyleSheet **sheet)
+{
+  if (*sheet != NULL)
+    webkit_user_content_manager_remove_style_sheet (shot->worker->contents, *sheet);
+  g_clear_pointer (sheet, webkit_user_style_sheet_unref);
+}
+
+static gboolean
+has_two_passes (const VlpsShot *shot)
+{
+  const VlpsRenderRequest *request = &shot->worker->job.request;
+
+  return request->probe_pixels > 0 && !request->window;
+}
+
 static void
 set_pass (VlpsShot *shot, Pass pass)
 {
   shot->pass = pass;
-  if (pass == PASS_BARE && shot->veil == NULL)
-    {
-      shot->veil = webkit_user_style_sheet_new (BARE_RULES, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
-                                                WEBKIT_USER_STYLE_LEVEL_USER, NULL, NULL);
-      webkit_user_content_manager_add_style_sheet (shot->worker->contents, shot->veil);
-    }
-  else if (pass == PASS_WHOLE && shot->veil != NULL)
-    {
-      webkit_user_content_manager_remove_style_sheet (shot->worker->contents, shot->veil);
-      g_clear_pointer (&shot->veil, webkit_user_style_sheet_unref);
-    }
+  if (has_two_passes (shot) && shot->still == NULL)
+    shot->still = add_rules (shot, STILL_RULES);
+  if (pass == PASS_WHOLE)
+    drop_rules (shot, &shot->veil);
+  else if (shot->veil == NULL)
+    shot->veil = add_rules (shot, BARE_RULES);
 }
 
-/* TRUE in the first of two passes. */
-static gboolean
-goes_again (const VlpsShot *shot)
+/* Sets the first of the passes. */
+static void
+begin_passes (VlpsShot *shot)
 {
-  const VlpsRenderRequest *request = &shot->worker->job.request;
-
-  return shot->pass == PASS_WHOLE && request->probe_pixels > 0 && !request->window;
+  set_pass (shot, has_two_passes (shot) ? PASS_BARE : PASS_WHOLE);
 }
 
 static double
@@ -90,10 +113,11 @@ vlps_shot_free (VlpsShot *shot)
 {
   if (shot == NULL)
     return;
-  set_pass (shot, PASS_WHOLE);
+  drop_rules (shot, &shot->veil);
+  drop_rules (shot, &shot->still);
   if (shot->lowered != NULL)
     g_string_free (shot->lowered, TRUE);
-  for (Pass pass = PASS_WHOLE; pass < N_PASSES; pass++)
+  for (Pass pass = PASS_BARE; pass < N_PASSES; pass++)
     {
       g_clear_pointer (&shot->pictures[pass], vlps_pixels_free);
       g_clear_pointer (&shot->lids[pass], vlps_pixels_free);
@@ -214,7 +238,6 @@ static void
 end_pass (VlpsWorker *worker)
 {
   VlpsShot *shot = worker->job.shot;
-  gboolean again = goes_again (shot);
   g_autoptr (GError) error = NULL;
 
   if (!send_picture (shot, shot->pass, &error))
@@ -222,9 +245,9 @@ end_pass (VlpsWorker *worker)
       g_clear_pointer (&worker->job.shot, vlps_shot_free);
       vlps_render_job_go_without_picture (worker, VLPS_ERROR_MEMORY, "%s", error->message);
     }
-  else if (again)
+  else if (shot->pass == PASS_BARE)
     {
-      set_pass (shot, PASS_BARE);
+      set_pass (shot, PASS_WHOLE);
       take_page (worker);
     }
   else
@@ -277,6 +300,13 @@ view_taken_cb (VlpsPixels *pixels, const GError *error, gpointer data)
 }
 
 static void
+calm (VlpsWorker *worker, const char *text)
+{
+  take_window (worker, view_taken_cb);
+}
+
+/* Scripts may show or move something when it comes into sight. */
+static void
 view_shown (VlpsWorker *worker, const char *text)
 {
   VlpsShot *shot = worker->job.shot;
@@ -288,7 +318,10 @@ view_shown (VlpsWorker *worker, const char *text)
     }
   shot->shown_x = CLAMP (shot->shown_x, 0, VLPS_MAX_PICTURE_SIDE);
   shot->shown_y = CLAMP (shot->shown_y, 0, VLPS_MAX_PICTURE_SIDE);
-  take_window (worker, view_taken_cb);
+  if (worker->job.scripts)
+    vlps_script_run (worker, TRUE, calm, "vlps.calm()");
+  else
+    calm (worker, NULL);
 }
 
 /* The last one in a row or column ends with the page, which cannot be scrolled further. */
@@ -389,13 +422,13 @@ lid_taken_cb (VlpsPixels *pixels, const GError *error, gpointer data)
       return;
     }
   shot->lids[shot->pass] = pixels;
-  if (goes_again (shot))
+  if (shot->pass == PASS_BARE)
     {
-      set_pass (shot, PASS_BARE);
+      set_pass (shot, PASS_WHOLE);
       take_window (shot->worker, lid_taken_cb);
       return;
     }
-  set_pass (shot, PASS_WHOLE);
+  begin_passes (shot);
   fit (shot->worker);
 }
 
@@ -474,6 +507,7 @@ vlps_shot_take (VlpsWorker *worker)
   shot->worker = worker;
   vlps_shot_free (worker->job.shot);
   worker->job.shot = shot;
+  begin_passes (shot);
   vlps_script_run (worker, FALSE, staged, "vlps.stage(%s, %s)", worker->job.request.window ? "true" : "false",
                    worker->job.request.bars_last ? "true" : "false");
 }
