@@ -7,6 +7,7 @@
 #include "column.h"
 #include "content-features.h"
 #include "errors.h"
+#include "file.h"
 #include "layout-features.h"
 #include "markup-features.h"
 #include "region-class.h"
@@ -79,7 +80,7 @@ vlps_models_read (const char *path, guint n_classes, GError **error)
   VlpsBoostedTrees *model = NULL;
   gsize length;
 
-  if (g_file_get_contents (path, &text, &length, &local))
+  if (vlps_file_read (path, &text, &length, &local))
     {
       g_autoptr (GBytes) bytes = g_bytes_new_static (text, length);
 

@@ -107,7 +107,8 @@ vlps_earlier_run_open (const char *path, GError **error)
 
   run->by_id = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, g_free);
   run->by_input = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, g_free);
-  run->file = open (file, O_RDONLY | O_CLOEXEC);
+  /* a pipe could not be read again, and a device may never end */
+  run->file = g_file_test (file, G_FILE_TEST_IS_REGULAR) ? open (file, O_RDONLY | O_CLOEXEC) : -1;
   bytes = run->file >= 0 ? g_file_read (place, NULL, NULL) : NULL;
   if (bytes == NULL)
     return vlps_error_null (error, VLPS_ERROR_USAGE,

@@ -6,6 +6,7 @@
 #include "address.h"
 #include "errors.h"
 #include "feed.h"
+#include "file.h"
 
 #define PREFIX "feed:"
 
@@ -37,7 +38,7 @@ read_feed (const char *name, const VlpsFeedWeb *web, const GError *failure)
     return vlps_feed_is_address (name) || vlps_error_is_xml (failure)
                ? vlps_feed_page_load (url, (gpointer) (gsize) web, NULL)
                : NULL;
-  return g_file_get_contents (name, &text, &length, NULL) ? g_bytes_new_take (text, length) : NULL;
+  return vlps_file_read (name, &text, &length, NULL) ? g_bytes_new_take (text, length) : NULL;
 }
 
 gboolean

@@ -11,6 +11,7 @@
 #include "encoding.h"
 #include "errors.h"
 #include "export.h"
+#include "file.h"
 #include "headline-free.h"
 #include "html-page.h"
 #include "items.h"
@@ -77,7 +78,7 @@ parse_page (const VlpsCase *item, char **ret_note, GError **error)
   VlpsPage *page;
   gsize length;
 
-  if (!g_file_get_contents (item->page, &data, &length, error))
+  if (!vlps_file_read (item->page, &data, &length, error))
     return NULL;
   canonical = g_canonicalize_filename (item->page, NULL);
   uri = item->url != NULL ? g_strdup (item->url) : g_filename_to_uri (canonical, NULL, NULL);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "file.h"
 #include "region.h"
 
 enum
@@ -35,7 +36,7 @@ read_sites (GHashTable *folds, const char *path, guint fold, GError **error)
   g_auto (GStrv) lines = NULL;
   g_autoptr (GError) local = NULL;
 
-  if (!g_file_get_contents (path, &text, NULL, &local))
+  if (!vlps_file_read (path, &text, NULL, &local))
     return vlps_error_false (error, VLPS_ERROR_IO, "cannot read the sites of a fold: %s", local->message);
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "file.h"
 #include "foreign-forms.h"
 #include "problem.h"
 #include "sort.h"
@@ -177,7 +178,7 @@ labels_read (const char *path, Labels *labels, GError **error)
 {
   g_autoptr (GError) local = NULL;
 
-  if (!g_file_get_contents (path, &labels->text, &labels->length, &local))
+  if (!vlps_file_read (path, &labels->text, &labels->length, &local))
     return vlps_error_false (
         error, g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO, "%s",
         local->message);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "file.h"
 #include "json-tree.h"
 #include "problem.h"
 #include "sort.h"
@@ -63,7 +64,7 @@ vlps_predictions_read (const char *path, const char *name, GPtrArray *problems, 
   g_autoptr (cJSON) object = NULL;
   gsize length;
 
-  if (!g_file_get_contents (path, &text, &length, &local))
+  if (!vlps_file_read (path, &text, &length, &local))
     return vlps_error_null (
         error, g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO, "%s",
         local->message);

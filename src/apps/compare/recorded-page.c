@@ -6,6 +6,7 @@
 
 #include "csv-rows.h"
 #include "errors.h"
+#include "file.h"
 
 #define MAX_DEPTH 512
 #define WINDOW 800 /* px; the height of the window is not recorded */
@@ -260,7 +261,7 @@ read_rows (const char *path, GError **error)
   g_autoptr (GError) local = NULL;
   g_autofree char *text = NULL, *valid = NULL;
 
-  if (!g_file_get_contents (path, &text, NULL, &local))
+  if (!vlps_file_read (path, &text, NULL, &local))
     return vlps_error_null (error, VLPS_ERROR_IO, "%s", local->message);
   valid = g_utf8_make_valid (text, -1);
   return vlps_csv_rows_parse (valid);

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "errors.h"
+#include "file.h"
 
 static void
 polygon_free (gpointer data)
@@ -235,7 +236,7 @@ vlps_segmentation_read (const char *path, const char *name, GError **error)
   g_autoptr (cJSON) root = NULL;
   gsize length;
 
-  if (!g_file_get_contents (path, &text, &length, &local))
+  if (!vlps_file_read (path, &text, &length, &local))
     return vlps_error_null (error, VLPS_ERROR_IO, "%s", local->message);
   root = cJSON_ParseWithLength (text, length);
   all = cJSON_GetObjectItemCaseSensitive (root, "segmentations");

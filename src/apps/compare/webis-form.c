@@ -1,6 +1,7 @@
 /* webis-form.c - Webis-WebSeg-20 (Kiesel et al. 2020) and WebClasSeg-25 (Gerber et al. 2025): a folder for each page */
 #include <string.h>
 
+#include "file.h"
 #include "foreign-forms.h"
 #include "problem.h"
 
@@ -142,7 +143,7 @@ vlps_webis_form_read (VlpsDataset *dataset, const char *folder)
 
   if (path == NULL)
     return FALSE;
-  if (g_file_get_contents (path, &text, &length, NULL))
+  if (vlps_file_read (path, &text, &length, NULL))
     root = cJSON_ParseWithLength (text, length);
   if (vlps_webis_form_is (root))
     read_case (dataset, folder, path, root);

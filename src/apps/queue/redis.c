@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "file.h"
 #include "queue-resources.h"
 #include "secret.h"
 
@@ -48,8 +49,8 @@ read_password (VlpsRedis *self, const char *path, GError **error)
   gsize length;
   char *colon;
 
-  if (!g_file_get_contents (path, &text, &length, &cause))
-    return vlps_error_false (error, VLPS_ERROR_IO, "cannot read the password file: %s", cause->message);
+  if (!vlps_file_read_most (path, VLPS_FILE_MOST, &text, &length, &cause))
+    return vlps_error_false (error, VLPS_ERROR_IO, "the password file: %s", cause->message);
   text[strcspn (text, "\r\n")] = '\0';
   colon = strchr (text, ':');
   if (colon != NULL)

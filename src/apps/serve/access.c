@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "file.h"
 
 #define MIN_TOKEN 16       /* characters */
 #define MAX_CLIENTS 100000 /* remembered; beyond it those that have their full share again are forgotten */
@@ -38,7 +39,7 @@ read_tokens (VlpsAccess *access, const char *path, GError **error)
   g_auto (GStrv) lines = NULL;
   g_autoptr (GError) local = NULL;
 
-  if (!g_file_get_contents (path, &text, NULL, &local))
+  if (!vlps_file_read_most (path, VLPS_FILE_MOST, &text, NULL, &local))
     return vlps_error_false (error, VLPS_ERROR_IO, "--token-file: %s", local->message);
   access->digests = g_ptr_array_new_with_free_func (g_free);
   lines = g_strsplit (text, "\n", -1);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "file.h"
 #include "proxy.h"
 
 #define MIN_SECRET 16
@@ -58,8 +59,8 @@ read_secret (VlpsWebhooks *webhooks, const char *path, GError **error)
   g_autoptr (GError) local = NULL;
   char *text;
 
-  if (!g_file_get_contents (path, &text, NULL, &local))
-    return vlps_error_false (error, VLPS_ERROR_IO, "cannot read the secret of webhooks: %s", local->message);
+  if (!vlps_file_read_most (path, VLPS_FILE_MOST, &text, NULL, &local))
+    return vlps_error_false (error, VLPS_ERROR_IO, "the secret of webhooks: %s", local->message);
   text[strcspn (text, "\r\n")] = '\0';
   webhooks->secret = text;
   if (strlen (text) >= MIN_SECRET)

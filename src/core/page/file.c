@@ -1,7 +1,8 @@
-/* file.c - where results go, and files that others name */
+/* file.c - where results go, and files that users and others name */
 #include "file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,6 +11,8 @@
 #include "errors.h"
 #include "files.h"
 #include "terminal.h"
+
+#define STEP 65536 /* bytes that are read at once, where nobody knows how many there are */
 
 static gboolean
 write_stream (FILE *stream, const char *data, gsize length)
@@ -119,4 +122,63 @@ vlps_file_read (const char *path, char **ret_text, gsize *ret_length, GError **e
       return FALSE;
     }
   return g_file_get_contents (path, ret_text, ret_length, error);
+}
+
+static gboolean
+set_failure (GError **error, const char *name, int number)
+{
+  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number), "cannot read %s: %s", name,
+               g_strerror (number));
+  return FALSE;
+}
+
+gboolean
+vlps_file_read_open (int fd, const char *name, gsize most, char **ret_text, gsize *ret_length, GError **error)
+{
+  struct stat status;
+  gboolean known = fstat (fd, &status) == 0 && S_ISREG (status.st_mode) && status.st_size > 0;
+  gsize length = 0, size = known ? MIN ((gsize) status.st_size, most) + 2 : STEP;
+  g_autofree char *text = g_try_malloc (size);
+  gssize n = 1;
+
+  while (text != NULL && length <= most && (n = read (fd, text + length, size - length - 1)) != 0)
+    {
+      if (n < 0 && errno != EINTR)
+        return set_failure (error, name, errno);
+      length += n > 0 ? (gsize) n : 0;
+      if (length + 1 == size)
+        {
+          char *larger = g_try_realloc (text, size *= 2);
+
+          if (larger == NULL)
+            g_free (text);
+          text = larger;
+        }
+    }
+  if (text == NULL)
+    return set_failure (error, name, ENOMEM);
+  if (length > most)
+    {
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "cannot read %s: it has more than %" G_GSIZE_FORMAT " MB",
+                   name, most >> 20);
+      return FALSE;
+    }
+  text[length] = '\0';
+  *ret_text = g_steal_pointer (&text);
+  if (ret_length != NULL)
+    *ret_length = length;
+  return TRUE;
+}
+
+gboolean
+vlps_file_read_most (const char *path, gsize most, char **ret_text, gsize *ret_length, GError **error)
+{
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+  gboolean done;
+
+  if (fd < 0)
+    return set_failure (error, path, errno);
+  done = vlps_file_read_open (fd, path, most, ret_text, ret_length, error);
+  close (fd);
+  return done;
 }

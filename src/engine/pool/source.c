@@ -1,17 +1,18 @@
 /* source.c - what the user names, looked at and made ready to render */
 #include "source.h"
 
-#include <gio/gunixinputstream.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "address.h"
 #include "encoding.h"
 #include "errors.h"
+#include "file.h"
 #include "saved-page.h"
 #include "snapshot.h"
 #include "sniff.h"
 
+#define MOST_BYTES (1u << 30)
 #define MAX_REDIRECTIONS 20 /* as browsers have it */
 
 void
@@ -71,13 +72,13 @@ vlps_source_new_made (const VlpsSource *source, const char *html, const char *ur
 static GBytes *
 read_stdin (GError **error)
 {
-  g_autoptr (GInputStream) stream = g_unix_input_stream_new (STDIN_FILENO, FALSE);
-  g_autoptr (GOutputStream) sink = g_memory_output_stream_new_resizable ();
   g_autoptr (GError) local = NULL;
+  char *contents;
+  gsize length;
 
-  if (g_output_stream_splice (sink, stream, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, NULL, &local) < 0)
-    return vlps_error_null (error, VLPS_ERROR_IO, "cannot read standard input: %s", local->message);
-  return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (sink));
+  if (vlps_file_read_open (STDIN_FILENO, "standard input", MOST_BYTES, &contents, &length, &local))
+    return g_bytes_new_take (contents, length);
+  return vlps_error_null (error, VLPS_ERROR_IO, "%s", local->message);
 }
 
 /* "localhost:8080/page": a server that is most likely of this machine or its network, and speaks http. */
@@ -110,7 +111,7 @@ read_file (const char *path, const char *name, GError **error)
 
   if (g_file_test (path, G_FILE_TEST_IS_DIR))
     return vlps_error_null (error, VLPS_ERROR_IO, "%s is a directory; name one page in it", path);
-  if (g_file_get_contents (path, &contents, &length, &local))
+  if (vlps_file_read_most (path, MOST_BYTES, &contents, &length, &local))
     return g_bytes_new_take (contents, length);
   if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT)
       || g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
@@ -120,7 +121,7 @@ read_file (const char *path, const char *name, GError **error)
         g_prefix_error (error, "for a page of the web write %s://%s; ", has_port (name) ? "http" : "https", name);
     }
   else
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read %s: %s", path, local->message);
+    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_IO, local->message);
   return NULL;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "file.h"
 
 #define MOST_BYTES 65536 /* of a key file */
 #define LABEL "vlps"     /* of the signature, and of the agent in its header */
@@ -123,7 +124,7 @@ vlps_bot_auth_read (const char *path, const char *agent, GError **error)
     return NULL;
   if (sodium_init () < 0)
     return vlps_error_null (error, VLPS_ERROR_IO, "--bot-auth-key: libsodium cannot start");
-  if (!g_file_get_contents (path, &text, &length, &local))
+  if (!vlps_file_read_most (path, VLPS_FILE_MOST, &text, &length, &local))
     return vlps_error_null (error, VLPS_ERROR_IO, "--bot-auth-key: %s", local->message);
   self = g_new0 (VlpsBotAuth, 1);
   g_atomic_ref_count_init (&self->references);

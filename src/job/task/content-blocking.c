@@ -6,6 +6,7 @@
 
 #include "block-resources.h"
 #include "errors.h"
+#include "file.h"
 #include "json-tree.h"
 #include "resource.h"
 #include "word-list.h"
@@ -78,10 +79,10 @@ add_file (cJSON *all, const char *file, VlpsFilterCount *ret_count, GError **err
   g_autoptr (GError) local = NULL;
   g_autofree char *text = NULL;
 
-  if (!g_file_get_contents (file, &text, NULL, &local))
+  if (!vlps_file_read_most (file, VLPS_FILE_MOST, &text, NULL, &local))
     return vlps_error_false (
         error, g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
-        "cannot read the rules in %s: %s", file, local->message);
+        "the blocking rules: %s", local->message);
   if (!vlps_filter_list_is (text))
     return add_rules (all, text, file, error);
   add_converted (all, vlps_filter_list_convert (text, ret_count));

@@ -5,6 +5,7 @@
 
 #include "cookie-text.h"
 #include "errors.h"
+#include "file.h"
 
 #define HTTP_ONLY "#HttpOnly_"
 #define MAX_TEXT (16 << 20) /* bytes of all cookies */
@@ -71,7 +72,7 @@ vlps_cookie_file_read (const char *path, GError **error)
   char *printed = NULL;
   guint bad = 0;
 
-  if (!g_file_get_contents (path, &text, NULL, &local))
+  if (!vlps_file_read_most (path, VLPS_FILE_MOST, &text, NULL, &local))
     return vlps_error_null (error, VLPS_ERROR_USAGE, "--cookies: %s", local->message);
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL && bad == 0; i++)

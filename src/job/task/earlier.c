@@ -5,6 +5,7 @@
 
 #include "emit.h"
 #include "errors.h"
+#include "file.h"
 #include "json-tree.h"
 
 void
@@ -76,7 +77,7 @@ vlps_earlier_read (const char *path, VlpsFormat format, VlpsEarlier *ret_earlier
 
   if (!check_format (path, format, error))
     return FALSE;
-  if (!g_file_get_contents (path, &text, &length, &local))
+  if (!vlps_file_read_most (path, VLPS_FILE_MOST, &text, &length, &local))
     {
       if (is_new (path, local))
         return TRUE;

@@ -10,6 +10,7 @@
 #include "cookie-file.h"
 #include "device.h"
 #include "errors.h"
+#include "file.h"
 #include "language.h"
 #include "memory.h"
 #include "provenance.h"
@@ -289,7 +290,7 @@ read_text (const char *option, const char *path, GError **error)
   g_autofree char *text = NULL;
   g_autoptr (GError) local = NULL;
 
-  if (!g_file_get_contents (path, &text, NULL, &local))
+  if (!vlps_file_read_most (path, VLPS_FILE_MOST, &text, NULL, &local))
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s: %s", option, local->message);
   else if (!g_utf8_validate (text, -1, NULL))
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s: %s is not UTF-8 text", option, path);

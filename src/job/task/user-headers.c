@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "file.h"
 #include "secret.h"
 
 #define AUTHORIZATION "Authorization"
@@ -100,7 +101,7 @@ vlps_user_headers_password (const char *user, const char *path, const char *head
     problem = "--user and --header Authorization say the same; drop one of them";
   if (problem != NULL)
     return vlps_error_null (error, VLPS_ERROR_USAGE, "%s", problem);
-  if (!g_file_get_contents (path, &password, NULL, &local))
+  if (!vlps_file_read_most (path, VLPS_FILE_MOST, &password, NULL, &local))
     return vlps_error_null (error, VLPS_ERROR_USAGE, "--password-file: %s", local->message);
   line = g_strndup (password, strcspn (password, "\r\n"));
   vlps_secret_free (password);

@@ -168,6 +168,76 @@ test_read (void)
   g_assert_cmpint (g_rmdir (directory), ==, 0);
 }
 
+/* Pipes are read to their end, and devices that have none are left. */
+static void
+test_read_most (void)
+{
+  g_autofree char *directory = g_dir_make_tmp ("vlps-test-XXXXXX", NULL);
+  g_autofree char *file = g_build_filename (directory, "file", NULL), *text = NULL;
+  const gsize sizes[] = { 0, 1, 4095, 65535, 65536, 65537, 200000 };
+  const char *const wrong[] = { "/dev/zero", "/dev/urandom", "/proc/self/mem", directory, "/nothing/here/file" };
+  g_autofree char *bytes = g_strnfill (200000, 'a');
+  gsize length = 9;
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (vlps_file_read_most (wrong[i], 1 << 20, &text, &length, &error));
+      g_assert_true (error != NULL && error->domain == G_FILE_ERROR);
+      g_assert_nonnull (strstr (error->message, wrong[i]));
+      g_assert_null (text);
+    }
+  g_assert_true (vlps_file_read_most ("/dev/null", 1 << 20, &text, &length, NULL));
+  g_assert_cmpmem (text, length, "", 0);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autofree char *read = NULL, *part = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (g_file_set_contents (file, bytes, (gssize) sizes[i], NULL));
+      g_assert_true (vlps_file_read_most (file, sizes[i], &read, &length, NULL));
+      g_assert_cmpmem (read, length, bytes, sizes[i]);
+      g_assert_cmpint (read[length], ==, '\0');
+      if (sizes[i] == 0)
+        continue;
+      g_assert_false (vlps_file_read_most (file, sizes[i] - 1, &part, &length, &error));
+      g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
+    }
+  g_unlink (file);
+  g_assert_cmpint (g_rmdir (directory), ==, 0);
+}
+
+static gpointer
+write_pipe (gpointer fd)
+{
+  g_autofree char *bytes = g_strnfill (1000, 'a');
+
+  for (guint i = 0; i < 300; i++)
+    if (write (GPOINTER_TO_INT (fd), bytes, 1000) != 1000)
+      break;
+  close (GPOINTER_TO_INT (fd));
+  return NULL;
+}
+
+static void
+test_read_pipe (void)
+{
+  g_autofree char *text = NULL, *name = NULL;
+  gsize length;
+  GThread *writer;
+  int fds[2];
+
+  g_assert_cmpint (pipe (fds), ==, 0);
+  writer = g_thread_new ("writer", write_pipe, GINT_TO_POINTER (fds[1]));
+  /* as of <(...) in a shell */
+  name = g_strdup_printf ("/proc/self/fd/%d", fds[0]);
+  g_assert_true (vlps_file_read_most (name, 1 << 20, &text, &length, NULL));
+  g_thread_join (writer);
+  close (fds[0]);
+  g_assert_cmpuint (length, ==, 300000);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -178,5 +248,7 @@ main (int argc, char **argv)
   g_test_add_func ("/file/try", test_try);
   g_test_add_func ("/file/inside", test_inside);
   g_test_add_func ("/file/read", test_read);
+  g_test_add_func ("/file/read-most", test_read_most);
+  g_test_add_func ("/file/read-pipe", test_read_pipe);
   return g_test_run ();
 }

@@ -126,6 +126,32 @@ test_acts (void)
   check_all (FALSE, "--init-script=/dev/null", "--no-javascript", NULL);
 }
 
+/* Every option that reads a file refuses one without an end, at once. */
+static void
+test_endless (void)
+{
+  guint files = 0;
+
+  for (const VlpsOptionRow *row = vlps_given_options_rows; row->name != NULL; row++)
+    {
+      g_autofree char *argument = g_strdup_printf ("--%s=/dev/zero", row->name);
+      const char *const also = strcmp (row->name, "password-file") == 0  ? "--user=me"
+                               : strcmp (row->name, "bot-auth-key") == 0 ? "--bot-auth-agent=https://example.org"
+                                                                         : NULL;
+      g_auto (VlpsOptions) options = { 0 };
+      char *arguments[] = { (char *) "vlps", argument, (char *) (gsize) also, NULL };
+      g_autoptr (GError) error = NULL;
+
+      if (row->kind != VLPS_OPTION_FILE)
+        continue;
+      files++;
+      g_assert_false (option_words_set (&options, arguments, &error) && vlps_options_check (&options, &error));
+      g_test_message ("%s", error->message);
+      g_assert_nonnull (strstr (error->message, "/dev/zero: it has more than"));
+    }
+  g_assert_cmpuint (files, >=, 7);
+}
+
 static void
 test_date_bounds (void)
 {
@@ -353,6 +379,7 @@ main (int argc, char **argv)
   g_test_add_func ("/options/headers", test_headers);
   g_test_add_func ("/options/user", test_user);
   g_test_add_func ("/options/acts", test_acts);
+  g_test_add_func ("/options/endless", test_endless);
   g_test_add_func ("/options/date-bounds", test_date_bounds);
   g_test_add_func ("/options/page-width", test_page_width);
   g_test_add_func ("/options/list-line", test_list_line);
