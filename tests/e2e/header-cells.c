@@ -59,6 +59,8 @@ const HeaderCell header_cells[] = {
   { "refresh-meta", OK, NULL, CELL_META_REFRESH, CELL_OTHER, NULL, "refresh-followed", CELL_ANY, CELL_OTHER },
   { "refresh-too-late", OK, "Refresh: 31; url=/cell/target", CELL_HTML, CELL_WHOLE, NULL, "refresh-ignored", CELL_WHOLE,
     CELL_WHOLE },
+  { "refresh-bad-port", OK, "Refresh: 0; url=http://127.0.0.1:22/", CELL_HTML, CELL_WHOLE, NULL, "refresh-ignored",
+    CELL_WHOLE, CELL_WHOLE },
   { "refresh-self", OK, "Refresh: 300", CELL_HTML, SHOWN },
   { "refresh-broken", OK, "Refresh: soon", CELL_HTML, SHOWN },
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "address.h"
+#include "bad-port.h"
 #include "collect.h"
 #include "content-policy.h"
 #include "encoding.h"
@@ -63,11 +64,27 @@ resource_failed_cb (WebKitWebResource *resource, GError *error, VlpsWorker *work
     vlps_render_job_miss (worker, webkit_web_resource_get_uri (resource), 0);
 }
 
+/* For an address whose port is one of another service. */
+static GError *
+port_failure (const char *uri)
+{
+  GError *failure =
+      g_error_new (VLPS_ERROR, VLPS_ERROR_NETWORK,
+                   "the engine does not load %.*s: its port is not allowed for pages; let the server use another "
+                   "one, such as 8080",
+                   vlps_error_shown (uri), uri);
+
+  vlps_error_add_cure (&failure, VLPS_CURE_NO_RENDER);
+  return failure;
+}
+
 GError *
 vlps_load_refused_redirect (const VlpsWorker *worker)
 {
   if (worker->job.shown || worker->job.bytes != NULL || worker->job.cancelled == NULL)
     return NULL;
+  if (vlps_bad_port_is (worker->job.cancelled))
+    return port_failure (worker->job.cancelled);
   return g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
                       "%s redirects to something that is not a web address, such as a file, which is refused",
                       worker->job.cancelled);
@@ -249,6 +266,15 @@ follow_refresh (VlpsWorker *worker, const char *value)
     }
   if (vlps_files_is_file (target) && !may_load_document (worker, target))
     return FALSE;
+  if (vlps_bad_port_is (target))
+    {
+      vlps_render_job_add_warning (
+          worker, vlps_warning_new (VLPS_WARNING_REFRESH_IGNORED, VLPS_CURE_NONE,
+                                    "the page sends its readers on to %.*s, whose port engines do not load pages from; "
+                                    "it was read itself",
+                                    vlps_error_shown (target), target));
+      return FALSE;
+    }
   /* without a delay it is a redirection, which the engine may be slow to begin */
   if (seconds > 0)
     vlps_render_job_add_warning (
@@ -455,16 +481,7 @@ pass (VlpsWorker *worker)
 static GError *
 closed_port (const VlpsWorker *worker)
 {
-  GError *failure;
-
-  if (worker->job.bytes != NULL || worker->job.requests > 0)
-    return NULL;
-  failure = g_error_new (VLPS_ERROR, VLPS_ERROR_NETWORK,
-                         "the engine does not load %s: its port is not allowed for pages; let the server use another "
-                         "one, such as 8080",
-                         worker->job.request.uri);
-  vlps_error_add_cure (&failure, VLPS_CURE_NO_RENDER);
-  return failure;
+  return worker->job.bytes == NULL && worker->job.requests == 0 ? port_failure (worker->job.request.uri) : NULL;
 }
 
 /* The engine takes a Location in UTF-8 for Latin-1, and asks for what no server has. */
