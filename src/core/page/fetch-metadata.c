@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "sha256.h"
+
 void
 vlps_fetch_metadata_clear (VlpsFetchMetadata *fetch_metadata)
 {
@@ -42,6 +44,11 @@ vlps_fetch_metadata_arrive (VlpsFetchMetadata *fetch_metadata, const char *url)
 void
 vlps_fetch_metadata_set_bytes (VlpsFetchMetadata *fetch_metadata, GBytes *bytes)
 {
+  gconstpointer data = NULL;
+  gsize length = 0;
+
   g_free (fetch_metadata->sha256);
-  fetch_metadata->sha256 = bytes != NULL ? g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes) : NULL;
+  if (bytes != NULL)
+    data = g_bytes_get_data (bytes, &length);
+  fetch_metadata->sha256 = bytes != NULL ? vlps_sha256_hex (data, length) : NULL;
 }

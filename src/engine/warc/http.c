@@ -8,6 +8,7 @@
 #include <zlib.h>
 
 #include "errors.h"
+#include "inflate.h"
 #include "zstandard.h"
 
 #define STEP (64u << 10)
@@ -90,6 +91,17 @@ join_chunks (GBytes *bytes, gboolean *ret_cut)
   return body != NULL ? g_byte_array_free_to_bytes (g_steal_pointer (&body)) : NULL;
 }
 
+/* NULL: the bytes are not one gzip member that is whole. */
+static GBytes *
+inflate_member (GBytes *bytes)
+{
+  gsize length, left;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  g_autoptr (GByteArray) body = vlps_inflate_data (data, length, VLPS_HTTP_MAX_BODY - 1, &left);
+
+  return body != NULL && left == 0 ? g_byte_array_free_to_bytes (g_steal_pointer (&body)) : NULL;
+}
+
 /* *ret_cut becomes TRUE where the bytes end before their packing does. */
 static GBytes *
 inflate_all (GBytes *bytes, int window, gboolean *ret_cut)
@@ -97,12 +109,15 @@ inflate_all (GBytes *bytes, int window, gboolean *ret_cut)
   z_stream stream = { 0 };
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
-  g_autoptr (GByteArray) body = g_byte_array_new ();
-  g_autofree guint8 *out = g_malloc (STEP);
+  GBytes *member = window > 15 ? inflate_member (bytes) : NULL;
+  g_autoptr (GByteArray) body = NULL;
+  g_autofree guint8 *out = NULL;
   int status = Z_OK;
 
-  if (inflateInit2 (&stream, window) != Z_OK)
-    return NULL;
+  if (member != NULL || inflateInit2 (&stream, window) != Z_OK)
+    return member;
+  body = g_byte_array_new ();
+  out = g_malloc (STEP);
   stream.next_in = (Bytef *) (gsize) data;
   stream.avail_in = (uInt) MIN (length, G_MAXUINT);
   while (status == Z_OK)

@@ -7,6 +7,7 @@
 
 #include "errors.h"
 #include "file.h"
+#include "sha256.h"
 #include "wacz.h"
 
 static char *
@@ -106,7 +107,7 @@ append_exchange (GByteArray *file, const VlpsPageExchange *exchange, const char 
   if (response == NULL)
     return TRUE;
   head = begin_http (exchange, "response", id, NULL);
-  digest = g_compute_checksum_for_data (G_CHECKSUM_SHA256, exchange->body->data, exchange->body->len);
+  digest = vlps_sha256_hex (exchange->body->data, exchange->body->len);
   g_string_append_printf (head, "WARC-Payload-Digest: sha256:%s\r\n", digest);
   if (exchange->cut)
     g_string_append (head, "WARC-Truncated: length\r\n");

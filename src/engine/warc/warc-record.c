@@ -7,10 +7,12 @@
 #include <zlib.h>
 
 #include "errors.h"
+#include "inflate.h"
 
 #define CHUNK (64u << 10)
 #define MAX_HEADER (1u << 20) /* addresses with data in them get long */
 #define MAX_GAP 64            /* line ends between two records; the standard has two, writers differ */
+#define MAX_MEMBER (VLPS_WARC_MAX_BLOCK + MAX_HEADER + MAX_GAP)
 #define GZIP_WINDOW (15 + 16) /* zlib: a gzip wrapper, and its checksum is looked at */
 #define MAX_PROBE 1024        /* packed bytes in which a record begins: gzip's header and a code table are shorter */
 
@@ -125,7 +127,7 @@ static gboolean
 take_into_member (const guint8 *data, gsize length, gpointer user_data)
 {
   Member *member = user_data;
-  gsize room = VLPS_WARC_MAX_BLOCK + MAX_HEADER + MAX_GAP - member->bytes->len;
+  gsize room = MAX_MEMBER - member->bytes->len;
 
   member->total += length;
   g_byte_array_append (member->bytes, data, (guint) MIN (length, room));
@@ -419,8 +421,17 @@ next_packed (VlpsWarcReader *reader, GError **error)
     return NULL;
   if (!is_member (magic, read_at (reader->fd, start, magic, sizeof magic)))
     return give_up (reader, start, "no compressed record begins there", start + 1, error);
-  member.bytes = bytes = g_byte_array_new ();
-  member.whole = unpack_member (reader->fd, start, take_into_member, &member, &member.end);
+  member.bytes = bytes = vlps_inflate_file (reader->fd, start, MAX_MEMBER, &member.end);
+  if (bytes != NULL)
+    {
+      member.total = bytes->len;
+      member.whole = TRUE;
+    }
+  else
+    {
+      member.bytes = bytes = g_byte_array_new ();
+      member.whole = unpack_member (reader->fd, start, take_into_member, &member, &member.end);
+    }
   if (!member.whole)
     reader->wasted += member.end - start + member.total;
   if (reader->wasted > MAX_WASTE (reader->size))
