@@ -335,6 +335,7 @@ fill_facts (const VlpsPage *page, const VlpsResult *result, VlpsFacts *facts)
   g_autoptr (GHashTable) meta = vlps_meta_new (page);
   g_auto (VlpsLinkedData) data = { 0 };
   VlpsPlace place = vlps_place_find (page, reading, content);
+  VlpsShownDates shown = { 0 };
   VlpsClues clues = {
     .page = page,
     .reading = reading,
@@ -342,6 +343,7 @@ fill_facts (const VlpsPage *page, const VlpsResult *result, VlpsFacts *facts)
     .data = &data,
     .place = &place,
     .bounds = bounds,
+    .shown = &shown,
     .poster = first_poster (result),
   };
 
@@ -358,6 +360,7 @@ fill_facts (const VlpsPage *page, const VlpsResult *result, VlpsFacts *facts)
   facts->headline = is_front_page (page) ? 0 : MAX (0, vlps_headline_find (&clues, content));
   if (!result->discussion)
     vlps_byline_fill (&clues, content, facts);
+  g_clear_pointer (&shown.dates, g_array_unref);
 }
 
 void

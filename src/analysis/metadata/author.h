@@ -5,6 +5,13 @@
 #include "linked-data.h"
 #include "place.h"
 
+/* The dates that a page shows, found once for all that ask for them. */
+typedef struct
+{
+  VlpsDateOrder order;
+  GArray *dates; /* NULL: not looked for */
+} VlpsShownDates;
+
 /* All that says something about a page. */
 typedef struct
 {
@@ -14,6 +21,7 @@ typedef struct
   VlpsLinkedData *data;
   const VlpsPlace *place;
   const VlpsDateBounds *bounds; /* days in which a date must be; NULL: any */
+  VlpsShownDates *shown;        /* filled by vlps_shown_dates(); NULL: nothing is kept */
   const char *poster;           /* who wrote the first post of a thread; NULL where the page is none */
 } VlpsClues;
 

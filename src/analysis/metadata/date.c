@@ -237,10 +237,11 @@ word_length (const char *text)
 
   while (p - text <= VLPS_MONTH_NAME_MAX)
     {
-      gunichar c = g_utf8_get_char (p);
+      gboolean ascii = (guchar) *p < 0x80;
+      gunichar c = ascii ? (gunichar) *p : g_utf8_get_char (p);
 
-      if (c < 0x80 ? !g_ascii_isalpha ((char) c)
-                   : (c >= 0x2E80 && c < 0xFB00) || !(g_unichar_isalpha (c) || g_unichar_ismark (c)))
+      if (ascii ? !g_ascii_isalpha (*p)
+                : (c >= 0x2E80 && c < 0xFB00) || !(g_unichar_isalpha (c) || g_unichar_ismark (c)))
         break;
       p = g_utf8_next_char (p);
     }
@@ -404,16 +405,20 @@ skip_joint (Scan *scan)
       }
 }
 
+/* FALSE for most words: a month has the day behind it. */
+static gboolean
+has_number_behind (const char *word)
+{
+  Scan ahead = { word + word_length (word), VLPS_DATE_ORDER_UNKNOWN };
+
+  skip_gap (&ahead);
+  return arabic_digit (peek (&ahead)) >= 0;
+}
+
 /* April 12 */
 static gboolean
 read_month_and_day (Scan *scan, VlpsDate *date)
 {
-  Scan ahead = { scan->p + word_length (scan->p), scan->order };
-
-  /* most words have no number behind them */
-  skip_gap (&ahead);
-  if (arabic_digit (peek (&ahead)) < 0)
-    return FALSE;
   date->month = read_month_name (scan);
   if (date->month == 0)
     return FALSE;
@@ -690,6 +695,23 @@ read_year_behind (Scan *scan, VlpsDate *date)
   return read_year (scan, &date->year) && is_date (date->year, date->month, date->day);
 }
 
+/* The last place where a figure may stand, in any script; NULL: there is none, as in most texts of a page.  Of bytes beyond
+ * ASCII only the first of a character counts: D9 begins U+0660, E2 97 U+25C0. */
+static const char *
+last_figure (const char *text)
+{
+  const char *last = NULL;
+
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      guchar c = (guchar) *p;
+
+      if (c < 0x80 ? g_ascii_isdigit (*p) : c >= 0xD9 && (c != 0xE2 || (guchar) p[1] >= 0x97))
+        last = p;
+    }
+  return last;
+}
+
 gboolean
 vlps_date_find_ordered (const char *text, VlpsDateOrder order, VlpsDate *ret_date, gsize *ret_start, gsize *ret_end)
 {
@@ -702,14 +724,16 @@ vlps_date_find_ordered (const char *text, VlpsDateOrder order, VlpsDate *ret_dat
     { read_basic, FALSE },      { read_month_first, TRUE }, { read_year_behind, TRUE },
   };
   gboolean in_number = FALSE, in_word = FALSE;
+  const char *last = last_figure (text);
 
-  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+  for (const char *p = text; last != NULL && p <= last; p = g_utf8_next_char (p))
     {
-      gunichar c = g_utf8_get_char (p);
+      gunichar c = (guchar) *p < 0x80 ? (gunichar) *p : g_utf8_get_char (p);
       gboolean arabic = arabic_digit (c) >= 0;
       gboolean letter = c < 0x80 ? g_ascii_isalpha ((char) c) : c < 0x2E80 && g_unichar_isalpha (c);
       gboolean begins = arabic ? !in_number : letter ? !in_word : chinese_digit (c) >= 0;
 
+      begins = begins && (!letter || has_number_behind (p));
       in_number = arabic;
       in_word = letter || (in_word && c >= 0x80 && g_unichar_ismark (c));
       /* the readers look at a bounded number of characters, so trying them all keeps the search linear */

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "attribute.h"
+#include "fast.h"
 
 /* Lines with a date are no longer than this, in characters. */
 #define MAX_LINE 120
@@ -363,9 +364,13 @@ static gboolean
 is_marked (const VlpsNode *node)
 {
   static const char *const names[] = { "published", "dt-published", "updated", "dt-updated" };
+  const char *classes = node->tag != VLPS_TAG_TIME ? vlps_node_attribute (node, "class") : NULL;
+  guint32 shared = vlps_fast_letters ("pude"); /* by all names, and few classes have them */
 
   if (node->tag == VLPS_TAG_TIME)
     return TRUE;
+  if (classes == NULL || (vlps_fast_letters (classes) & shared) != shared)
+    return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (vlps_attribute_has (node, "class", names[i]))
       return TRUE;
@@ -403,8 +408,8 @@ add_spread (Search *search, int index)
   return TRUE;
 }
 
-GArray *
-vlps_shown_dates (const VlpsClues *clues, VlpsDateOrder order)
+static GArray *
+find_dates (const VlpsClues *clues, VlpsDateOrder order)
 {
   const VlpsReading *reading = clues->reading;
   g_autofree guint8 *apart = find_apart (clues);
@@ -433,4 +438,19 @@ vlps_shown_dates (const VlpsClues *clues, VlpsDateOrder order)
         }
     }
   return search.dates;
+}
+
+GArray *
+vlps_shown_dates (const VlpsClues *clues, VlpsDateOrder order)
+{
+  VlpsShownDates *shown = clues->shown;
+
+  if (shown == NULL)
+    return find_dates (clues, order);
+  if (shown->dates == NULL || shown->order != order)
+    {
+      g_clear_pointer (&shown->dates, g_array_unref);
+      *shown = (VlpsShownDates){ order, find_dates (clues, order) };
+    }
+  return g_array_ref (shown->dates);
 }

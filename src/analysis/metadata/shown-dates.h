@@ -27,5 +27,6 @@ typedef struct
 /* Which of the first two numbers is the day on this page: as its other dates have it, else by its language. */
 VlpsDateOrder vlps_shown_dates_order (const VlpsClues *clues);
 
-/* All dates that stand in short lines or time elements, in the order of the page; an array of VlpsShownDate. */
+/* All dates that stand in short lines or time elements, in the order of the page; an array of VlpsShownDate.
+ * To be freed with g_array_unref(), and not changed: clues keep it for whoever asks next. */
 GArray *vlps_shown_dates (const VlpsClues *clues, VlpsDateOrder order);
