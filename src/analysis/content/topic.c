@@ -141,6 +141,7 @@ typedef struct
   guint different;   /* terms */
   double border;     /* its price */
   double *logarithm; /* of 1, 2, ... */
+  double *counts;    /* of each term: PAIR_COUNTS or 1 */
   guint *times;      /* of each term; zeros between two uses */
 } Prices;
 
@@ -148,6 +149,7 @@ static void
 prices_clear (Prices *prices)
 {
   g_free (prices->logarithm);
+  g_free (prices->counts);
   g_free (prices->times);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Prices, prices_clear)
@@ -166,16 +168,22 @@ prices_init (Prices *prices, const Text *text)
   prices->logarithm = g_new (double, n + 1);
   for (guint i = 0; i <= n; i++)
     prices->logarithm[i] = log (i + 1);
+  prices->counts = g_new (double, prices->different);
+  for (guint i = 0; i < vlps_terms_count (text->terms); i++)
+    prices->counts[i] = vlps_terms_is_pair (text->terms, i) ? PAIR_COUNTS : 1;
 }
 
 /* Appends the ends of the passages of some text blocks, as places of these.  A word costs the logarithm of (words of the
  * passage before it + different words of all) / (times that it was among them + 1).  best[k]: the least cost of the units
- * before k. */
+ * before k.  No word costs less than nothing, so best[] never falls, and a cost that has come to best[n] is of no use any
+ * more. */
 static void
 cut (const Text *text, Prices *prices, guint first, guint end, GArray *ends)
 {
   g_autoptr (GArray) units = make_units (text, first, end);
   guint n = units->len, before = ends->len;
+  const guint *numbers = (const guint *) text->numbers->data;
+  const double *of_number = prices->logarithm + prices->different - 1;
   g_autofree double *best = g_new (double, n + 1);
   g_autofree guint *from = g_new0 (guint, n + 1);
 
@@ -186,14 +194,13 @@ cut (const Text *text, Prices *prices, guint first, guint end, GArray *ends)
       guint begin = at (text->begins, i == 0 ? first : at (units, i - 1)), k = begin;
       double cost = best[i] + prices->border;
 
-      for (guint j = i; j < n; j++)
+      for (guint j = i; j < n && cost < best[n]; j++)
         {
           for (guint stop = at (text->begins, at (units, j)); k < stop; k++)
             {
-              guint term = at (text->numbers, k);
+              guint term = numbers[k];
 
-              cost += (prices->logarithm[k - begin + prices->different - 1] - prices->logarithm[prices->times[term]++])
-                      * (vlps_terms_is_pair (text->terms, term) ? PAIR_COUNTS : 1);
+              cost += (of_number[k - begin] - prices->logarithm[prices->times[term]++]) * prices->counts[term];
             }
           if (cost < best[j + 1])
             {
