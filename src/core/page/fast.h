@@ -35,6 +35,43 @@ vlps_fast_is_space_at (const char *p)
   return g_unichar_isspace (g_utf8_get_char (p));
 }
 
+/* Eight bytes at a time: a bit for each that is beyond ASCII, and one in each. */
+#define VLPS_FAST_HIGH G_GUINT64_CONSTANT (0x8080808080808080)
+#define VLPS_FAST_ONES G_GUINT64_CONSTANT (0x0101010101010101)
+
+static inline guint64
+vlps_fast_eight (const char *p)
+{
+  guint64 eight;
+
+  memcpy (&eight, p, sizeof eight);
+  return eight;
+}
+
+/* How many of eight bytes of ASCII are white space: the blank, and U+0009 to U+000D without U+000B. */
+static inline guint
+vlps_fast_spaces (guint64 eight)
+{
+  guint64 no_blank = (eight ^ VLPS_FAST_ONES * ' ') + VLPS_FAST_ONES * 0x7F;
+  guint64 no_tab = (eight ^ VLPS_FAST_ONES * 0x0B) + VLPS_FAST_ONES * 0x7F;
+  guint64 from_9 = eight + VLPS_FAST_ONES * (0x80 - 0x09), from_14 = eight + VLPS_FAST_ONES * (0x80 - 0x0E);
+  guint64 spaces = ((from_9 & ~from_14 & no_tab) | ~no_blank) & VLPS_FAST_HIGH;
+
+  return (guint) ((spaces >> 7) * VLPS_FAST_ONES >> 56);
+}
+
+static inline gboolean
+vlps_fast_is_ascii (const char *text, gsize n)
+{
+  for (; n >= 8; n -= 8, text += 8)
+    if ((vlps_fast_eight (text) & VLPS_FAST_HIGH) != 0)
+      return FALSE;
+  for (; n > 0; n--, text++)
+    if ((guchar) *text >= 0x80)
+      return FALSE;
+  return TRUE;
+}
+
 /* Returns a copy of valid UTF-8 in lower case. */
 static inline char *
 vlps_fast_strdown (const char *text)

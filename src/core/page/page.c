@@ -150,7 +150,7 @@ vlps_page_add_text (VlpsPage *page, int parent, const char *text, VlpsBox box, g
   };
 
   g_return_val_if_fail (parent >= 0 && parent < (int) page->n_nodes, -1);
-  if (!g_utf8_validate (text, -1, NULL))
+  if (!vlps_fast_is_ascii (text, strlen (text)) && !g_utf8_validate (text, -1, NULL))
     text = valid = g_utf8_make_valid (text, -1);
   node.frame = page->nodes[parent].frame;
   node.text = g_string_chunk_insert (page->strings, text);
@@ -675,8 +675,19 @@ vlps_text_characters (const char *text)
 {
   guint characters = 0;
 
-  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
-    characters += !vlps_fast_is_space_at (p);
+  for (const char *p = text, *end = text + strlen (text); p < end;)
+    {
+      guint64 eight = end - p >= 8 ? vlps_fast_eight (p) : VLPS_FAST_HIGH;
+
+      if ((eight & VLPS_FAST_HIGH) == 0)
+        {
+          characters += 8 - vlps_fast_spaces (eight);
+          p += 8;
+          continue;
+        }
+      characters += !vlps_fast_is_space_at (p);
+      p = g_utf8_next_char (p);
+    }
   return characters;
 }
 
