@@ -10,13 +10,14 @@
 #include "option-use.h"
 #include "plot.h"
 #include "snapshot.h"
+#include "via.h"
 #include "whitespace.h"
 
 typedef struct
 {
   VlpsTaskOptions task;
   VlpsRecordFiles record;
-  char *format, *site, *output, *overlay, *before, *after, *plot, *save_snapshot, *compare_with;
+  char *format, *site, *output, *overlay, *before, *after, *plot, *save_snapshot, *compare_with, *via, *via_token;
 } Arguments;
 
 #define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
@@ -44,6 +45,14 @@ static const VlpsOptionRow rows[] = {
     "content. A FILE that does not exist yet means that there is nothing earlier. "
     "With --format json, changes are in the object that is printed. The exit status is 3 where something changed.",
     "FILE" },
+  { VLPS_GROUP_RUN, "via", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (via),
+    "Have the page done by a running 'vlps serve', whose renderer is warm: its address, or the path of its socket\n"
+    "The output is the same. Warnings are not printed, and robots.txt and the addresses that the service allows hold. "
+    "A "
+    "file must be in a folder of 'vlps serve --allow-files'.",
+    "ADDRESS:PORT|SOCKET" },
+  { VLPS_GROUP_RUN, "via-token", 0, VLPS_OPTION_FILE, 0, MEMBER (via_token),
+    "File with the token of the service of --via", "FILE" },
   VLPS_RECORD_ROWS (Arguments, record),
   { 0 },
 };
@@ -282,6 +291,36 @@ write_pictures (VlpsOutcome *outcome, const VlpsTaskPictures *pictures, GCancell
   return written;
 }
 
+/* A service sends the content and nothing else. */
+static gboolean
+check_via (const Arguments *arguments, const VlpsOptions *options, GError **error)
+{
+  static const char *const taken[] = { "format", "output", "via", "via-token", NULL };
+
+  if (arguments->via == NULL)
+    return arguments->via_token == NULL
+           || vlps_error_false (error, VLPS_ERROR_USAGE, "--via-token is for --via, which is not there");
+  for (const VlpsOptionRow *row = rows; row->name != NULL; row++)
+    if (!g_strv_contains (taken, row->name) && vlps_option_is_given (row, arguments))
+      return vlps_error_false (error, VLPS_ERROR_USAGE,
+                               "--%s needs the page itself, but --via gets only the content; leave --via out",
+                               row->name);
+  return !options->given.boxes
+         || vlps_error_false (error, VLPS_ERROR_USAGE,
+                              "--boxes writes a second file, but --via gets only one; use -f blocks");
+}
+
+static gboolean
+run_via (const Arguments *arguments, const VlpsOptions *options, const char *name, VlpsFormat format,
+         GCancellable *cancellable, GError **error)
+{
+  const VlpsVia via = { arguments->via, arguments->via_token, options, &arguments->task,
+                        vlps_format_row (format)->name };
+  g_autofree char *text = vlps_via_segment (&via, name, cancellable, error);
+
+  return text != NULL && write_text (arguments->output, format, text, NULL, error);
+}
+
 static gboolean
 run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
@@ -303,9 +342,13 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
 
   if (name == NULL || !vlps_options_check (&options, error) || !choose_format (&arguments, &format, error)
       || !vlps_option_use_check (&options.given, vlps_task_options_unrendered (&arguments.task), 1u << format, error)
-      || !check_boxes (&arguments, &options, format, error) || !check_pictures (&pictures, error)
-      || !vlps_task_choose (&task, &arguments.task,
-                            picture || arguments.after != NULL || arguments.save_snapshot != NULL, error)
+      || !check_via (&arguments, &options, error) || !check_boxes (&arguments, &options, format, error)
+      || !check_pictures (&pictures, error))
+    return FALSE;
+  if (arguments.via != NULL)
+    return run_via (&arguments, &options, name, format, cancellable, error);
+  if (!vlps_task_choose (&task, &arguments.task, picture || arguments.after != NULL || arguments.save_snapshot != NULL,
+                         error)
       || !vlps_task_check_regions (&task, &arguments.task, error)
       || (arguments.plot != NULL && !check_plot (task.extract.method, error))
       || !vlps_record_files_ask (&arguments.record, &options, error)

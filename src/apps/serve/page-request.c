@@ -22,6 +22,8 @@ vlps_page_request_free (VlpsPageRequest *request)
   if (request == NULL)
     return;
   g_free (request->url);
+  g_free (request->path);
+  g_free (request->shown);
   g_free (request->kept);
   g_free (request->format);
   g_clear_pointer (&request->body, g_bytes_unref);
@@ -54,6 +56,17 @@ set_url (VlpsPageRequest *request, const char *value, GError **error)
     return FALSE;
   g_free (request->url);
   request->url = g_strdup (value);
+  return TRUE;
+}
+
+/* Whether it may be read is known to the worker (page-worker.c). */
+static gboolean
+set_path (VlpsPageRequest *request, const char *value, GError **error)
+{
+  if (!g_path_is_absolute (value))
+    return fail (error, "takes the absolute path of a file", "path");
+  g_free (request->path);
+  request->path = g_strdup (value);
   return TRUE;
 }
 
@@ -93,6 +106,8 @@ vlps_page_request_set (VlpsPageRequest *request, const char *given, const char *
     return vlps_error_false (error, VLPS_ERROR_USAGE, "the request is not in UTF-8");
   if (strcmp (name, "url") == 0)
     return set_url (request, value != NULL ? value : "", error);
+  if (strcmp (name, "path") == 0)
+    return set_path (request, value != NULL ? value : "", error);
   if (strcmp (name, "max-age") == 0)
     return set_max_age (request, value != NULL ? value : "", error);
   if (strcmp (name, "html") == 0 || strcmp (name, "snapshot") == 0 || strcmp (name, "file") == 0)
@@ -100,17 +115,19 @@ vlps_page_request_set (VlpsPageRequest *request, const char *given, const char *
       set_body (request, value != NULL ? value : "");
       return TRUE;
     }
-  if (strcmp (name, "kept") == 0 || strcmp (name, "format") == 0)
+  if (strcmp (name, "kept") == 0 || strcmp (name, "format") == 0 || strcmp (name, "shown") == 0)
     {
-      char **member = name[0] == 'k' ? &request->kept : &request->format;
+      char **member = name[0] == 'k' ? &request->kept : name[0] == 'f' ? &request->format : &request->shown;
 
       g_free (*member);
       *member = g_strdup (value != NULL ? value : "");
       return TRUE;
     }
-  if (strcmp (name, "after") == 0 || strcmp (name, "screen") == 0)
+  if (strcmp (name, "after") == 0 || strcmp (name, "screen") == 0 || strcmp (name, "command-line") == 0)
     {
-      *(name[0] == 'a' ? &request->after : &request->screen) = is_true (value);
+      *(name[0] == 'a'   ? &request->after
+        : name[0] == 's' ? &request->screen
+                         : &request->command_line) = is_true (value);
       return TRUE;
     }
   return vlps_request_options_set_text (&request->options, name, value, error);
@@ -119,7 +136,7 @@ vlps_page_request_set (VlpsPageRequest *request, const char *given, const char *
 gboolean
 vlps_page_request_finish (VlpsPageRequest *request, GError **error)
 {
-  int pages = (request->url != NULL) + (request->body != NULL) + (request->kept != NULL);
+  int pages = (request->url != NULL) + (request->path != NULL) + (request->body != NULL) + (request->kept != NULL);
 
   if (pages != 1)
     return vlps_error_false (error, VLPS_ERROR_USAGE, "%s",
@@ -127,6 +144,8 @@ vlps_page_request_finish (VlpsPageRequest *request, GError **error)
                                  ? "the request names no page: \"url\", \"html\", \"snapshot\", or the page itself"
                                  : "the request names more than one page: one of \"url\", \"html\", "
                                    "\"snapshot\" and \"kept\" is taken");
+  if (request->path != NULL && request->action != VLPS_ACTION_SEGMENT)
+    return fail (error, "is for /v1/segment alone", "path");
   return TRUE;
 }
 
@@ -161,8 +180,8 @@ set_own (VlpsPageRequest *request, const char *name, const cJSON *item, GError *
 static gboolean
 set_item (VlpsPageRequest *request, const cJSON *item, GError **error)
 {
-  static const char *const own[] = { "url",    "html",  "snapshot", "file",    "kept",
-                                     "format", "after", "screen",   "max-age", NULL };
+  static const char *const own[] = { "url",    "path",  "shown",  "html",    "snapshot",     "file", "kept",
+                                     "format", "after", "screen", "max-age", "command-line", NULL };
   g_autofree char *name = option_name (item->string);
 
   return g_strv_contains (own, name) ? set_own (request, name, item, error)
@@ -339,6 +358,8 @@ vlps_page_request_parse (VlpsAction action, const char *query, const char *type,
 gboolean
 vlps_page_request_is_quick (const VlpsPageRequest *request)
 {
+  if (request->path != NULL)
+    return vlps_task_options_unrendered (&request->options.task) != NULL && request->options.task.examples == NULL;
   if (request->body == NULL || (request->action != VLPS_ACTION_SEGMENT && request->action != VLPS_ACTION_OVERLAY))
     return FALSE;
   if (request->options.task.examples != NULL)
@@ -352,10 +373,13 @@ vlps_page_request_key (const VlpsPageRequest *request, const char *format)
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autoptr (cJSON) object = vlps_request_options_write (&request->options);
   g_autofree char *options = vlps_json_tree_text (object);
-  const char *const parts[] = {
-    action_names[request->action],    format, request->url, request->charset, request->after ? "after" : NULL,
-    request->screen ? "screen" : NULL
-  };
+  const char *const parts[] = { action_names[request->action],
+                                format,
+                                request->url,
+                                request->charset,
+                                request->after ? "after" : NULL,
+                                request->screen ? "screen" : NULL,
+                                request->command_line ? "command-line" : NULL };
 
   /* each with the NUL at its end, so that no two lists are the same bytes */
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -378,12 +402,17 @@ vlps_page_request_write (const VlpsPageRequest *request, const char *format)
   cJSON_AddNumberToObject (object, "action", request->action);
   if (request->url != NULL)
     cJSON_AddStringToObject (object, "url", request->url);
+  if (request->path != NULL)
+    cJSON_AddStringToObject (object, "path", request->path);
+  if (request->shown != NULL)
+    cJSON_AddStringToObject (object, "shown", request->shown);
   if (format != NULL)
     cJSON_AddStringToObject (object, "format", format);
   if (request->charset != NULL)
     cJSON_AddStringToObject (object, "charset", request->charset);
   cJSON_AddBoolToObject (object, "after", request->after);
   cJSON_AddBoolToObject (object, "screen", request->screen);
+  cJSON_AddBoolToObject (object, "commandLine", request->command_line);
   cJSON_AddItemToObject (object, "options", vlps_request_options_write (&request->options));
   return vlps_json_tree_text (object);
 }
@@ -399,11 +428,14 @@ vlps_page_request_read (const char *text, GBytes *body, GError **error)
     return vlps_error_null (error, VLPS_ERROR_ENGINE, "malformed page request");
   request->action = (VlpsAction) action->valueint;
   request->url = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "url")));
+  request->path = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "path")));
+  request->shown = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "shown")));
   request->format = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "format")));
   request->charset = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "charset")));
   request->after = cJSON_IsTrue (cJSON_GetObjectItem (object, "after"));
   request->screen = cJSON_IsTrue (cJSON_GetObjectItem (object, "screen"));
-  request->body = request->url == NULL && body != NULL ? g_bytes_ref (body) : NULL;
+  request->command_line = cJSON_IsTrue (cJSON_GetObjectItem (object, "commandLine"));
+  request->body = request->url == NULL && request->path == NULL && body != NULL ? g_bytes_ref (body) : NULL;
   return vlps_request_options_read (&request->options, cJSON_GetObjectItem (object, "options"), error)
              ? g_steal_pointer (&request)
              : NULL;

@@ -27,6 +27,8 @@ typedef struct
 {
   VlpsAction action;
   char *url;     /* http or https; NULL if there is `body` */
+  char *path;    /* absolute path of a file on the service's machine, instead of both */
+  char *shown;   /* name of that file in results; NULL: `path` */
   GBytes *body;  /* a page or a snapshot; NULL if there is `url` */
   char *charset; /* encoding sent with the page, as WHATWG label; NULL: none */
   char *kept;    /* number of a snapshot stored by the service, instead of both */
@@ -35,6 +37,10 @@ typedef struct
   double max_age;  /* s; most age of a cached answer; 0: do not use the cache */
   gboolean after;  /* pictures: of the page after removal */
   gboolean screen; /* pictures: only the window */
+
+  /* segment: answer as vlps segment prints it (segment --via): warnings worded for the command line, curves in JSON, no
+   * defaults of the service for formats */
+  gboolean command_line;
 } VlpsPageRequest;
 
 void vlps_page_request_free (VlpsPageRequest *request);

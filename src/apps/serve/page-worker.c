@@ -8,6 +8,7 @@
 #include "emit.h"
 #include "errors.h"
 #include "feed.h"
+#include "files.h"
 #include "json-tree.h"
 #include "memory.h"
 #include "overlay.h"
@@ -305,6 +306,26 @@ is_sorted (const VlpsPageRequest *request)
   return action != VLPS_ACTION_RENDER && action != VLPS_ACTION_PAGE && action != VLPS_ACTION_SHOT;
 }
 
+/* A file is read only where the operator has allowed its folder. */
+static gboolean
+check_path (const VlpsPageRequest *request, const VlpsOptions *options, GError **error)
+{
+  if (request->path == NULL || vlps_files_are_in (options->render.request.files, request->path))
+    return TRUE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "the service may not read %s; 'vlps serve --allow-files DIR' allows a folder",
+                           request->path);
+}
+
+/* What vlps segment has of itself (segment.c), in place of what the service has. */
+static void
+take_command_line (const VlpsPageRequest *request, VlpsOptions *options)
+{
+  options->settled.face = request->command_line ? VLPS_FACE_COMMAND_LINE : VLPS_FACE_SERVICE;
+  if (request->command_line)
+    options->given.csv_safe = FALSE;
+}
+
 static gboolean
 do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GError **error)
 {
@@ -321,7 +342,11 @@ do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GErr
   };
   VlpsPipelineInput input = { .bytes = request->body,
                               .charset = request->charset,
-                              .name = request->url != NULL ? request->url : "the page" };
+                              .name = request->url != NULL    ? request->url
+                                      : request->path != NULL ? request->path
+                                                              : "the page",
+                              .shown = request->path != NULL ? request->shown : NULL,
+                              .listed = request->path != NULL };
   g_auto (VlpsOptions) options = { 0 };
   g_auto (VlpsTaskOptions) given = { 0 };
   VlpsTask task = { .options = &options };
@@ -330,12 +355,12 @@ do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GErr
 
   vlps_options_copy (base, &options);
   options.settled.timeout = base->render.request.timeout;
-  options.settled.face = VLPS_FACE_SERVICE;
-  if (!vlps_page_request_apply (request, &options, &given, error)
+  take_command_line (request, &options);
+  if (!check_path (request, base, error) || !vlps_page_request_apply (request, &options, &given, error)
       || !vlps_task_choose (&task, &given, needs_engine (request), error)
       || !vlps_task_check_regions (&task, &given, error))
     return FALSE;
-  task.extract.curves = FALSE;
+  task.extract.curves = request->command_line && g_strcmp0 (request->format, "json") == 0;
   task.picture_pixels = has_picture (request) ? VLPS_TASK_PICTURE_PIXELS : 0;
   /* the viewer draws on it by the boxes of the snapshot */
   options.render.request.bars_last = request->action != VLPS_ACTION_VIEW;

@@ -204,6 +204,18 @@ vlps_error_name (const GError *error)
   return vlps_error_code_name ((VlpsError) error->code);
 }
 
+gboolean
+vlps_error_of_name (const char *name, VlpsError *ret_code)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    if (codes[i].name != NULL && strcmp (codes[i].name, name) == 0)
+      {
+        *ret_code = (VlpsError) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
 VlpsError
 vlps_error_of_status (guint status)
 {

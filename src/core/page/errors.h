@@ -25,6 +25,9 @@ int vlps_error_shown (const char *text);
 /* Returns the name of any error: that of its code in this domain, otherwise "io". */
 const char *vlps_error_name (const GError *error);
 
+/* Finds the code of a name, as in results and in answers of a service; FALSE if there is none. */
+gboolean vlps_error_of_name (const char *name, VlpsError *ret_code);
+
 /* Returns the code for an HTTP status of 4xx or 5xx. VLPS_ERROR_BUSY (429, 502, 503, 504) and VLPS_ERROR_SERVER (500)
  * mean that a later attempt may succeed; all others are VLPS_ERROR_HTTP. */
 VlpsError vlps_error_of_status (guint status);

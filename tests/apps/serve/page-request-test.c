@@ -245,11 +245,36 @@ test_message (void)
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE);
 }
 
+/* A file in place of an address, for a page that is sorted; what it is called goes with it to the worker. */
+static void
+test_path (void)
+{
+  g_autoptr (VlpsPageRequest) request = parse ("path=/srv/a.html&shown=a.html&command-line", NULL, NULL);
+  g_autofree char *text = vlps_page_request_write (request, "json");
+  g_autoptr (VlpsPageRequest) read = vlps_page_request_read (text, NULL, NULL);
+  g_autoptr (VlpsPageRequest) parsed = parse ("path=/srv/a.html&no-render", NULL, NULL);
+  g_autoptr (VlpsPageRequest) picture = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (read->path, ==, "/srv/a.html");
+  g_assert_cmpstr (read->shown, ==, "a.html");
+  g_assert_true (read->command_line);
+  g_assert_false (vlps_page_request_is_quick (request));
+  g_assert_true (vlps_page_request_is_quick (parsed));
+  assert_wrong ("path=a.html", NULL, NULL);
+  assert_wrong ("path=/srv/a.html&url=http://a.example/", NULL, NULL);
+  assert_wrong ("path=/srv/a.html", "text/html", "<p>a");
+  picture = vlps_page_request_parse (VLPS_ACTION_PICTURE, "path=/srv/a.html", NULL, NULL, &error);
+  g_assert_null (picture);
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+}
+
 /* Every option that is described is taken, as what it is described; those of the server are not there. */
 static void
 test_described (void)
 {
-  static const char *const members[] = { "url", "html", "snapshot", "kept", "format", "max-age", "after", NULL };
+  static const char *const members[] = { "url",    "path",    "shown", "html",         "snapshot", "kept",
+                                         "format", "max-age", "after", "command-line", NULL };
   g_autofree char *text = vlps_openapi_text (0);
   cJSON *document = cJSON_Parse (text);
   const cJSON *schemas = cJSON_GetObjectItem (cJSON_GetObjectItem (document, "components"), "schemas"), *property;
@@ -490,6 +515,7 @@ main (int argc, char **argv)
   g_test_add_func ("/page-request/wrong", test_wrong);
   g_test_add_func ("/page-request/many", test_many);
   g_test_add_func ("/page-request/message", test_message);
+  g_test_add_func ("/page-request/path", test_path);
   g_test_add_func ("/page-request/described", test_described);
   g_test_add_func ("/page-request/forms", test_forms);
   g_test_add_func ("/page-request/members", test_members);

@@ -10,9 +10,15 @@ test_names (void)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GError) other = g_error_new_literal (G_FILE_ERROR, G_FILE_ERROR_NOENT, "x");
+  VlpsError found = VLPS_ERROR_USAGE;
 
   for (int code = VLPS_ERROR_USAGE; code <= VLPS_ERROR_CANCELLED; code++)
-    g_assert_true (g_hash_table_add (seen, (gpointer) vlps_error_code_name ((VlpsError) code)));
+    {
+      g_assert_true (g_hash_table_add (seen, (gpointer) vlps_error_code_name ((VlpsError) code)));
+      g_assert_true (vlps_error_of_name (vlps_error_code_name ((VlpsError) code), &found));
+      g_assert_cmpint (found, ==, code);
+    }
+  g_assert_false (vlps_error_of_name ("queue-full", &found));
   g_assert_cmpstr (vlps_error_code_name (VLPS_ERROR_HTTP), ==, "http-status");
   g_assert_cmpstr (vlps_error_code_name ((VlpsError) 1000), ==, "io");
   g_assert_cmpstr (vlps_error_name (other), ==, "io");

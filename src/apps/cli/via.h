@@ -1,0 +1,18 @@
+/* via.h - a page that a running service does for a command (vlps segment --via) */
+#pragma once
+
+#include "task.h"
+
+typedef struct
+{
+  const char *service; /* ADDRESS:PORT, or the path of a socket (any name with "/") */
+  const char *token_file;
+  const VlpsOptions *options;  /* checked */
+  const VlpsTaskOptions *task; /* as given */
+  const char *format;          /* name */
+} VlpsVia;
+
+/* Returns the content of the page `name` (an address or a file) as vlps segment prints it; newly allocated.  Fails with
+ * VLPS_ERROR_USAGE for options that the service decides, with VLPS_ERROR_NETWORK if no service answers, else as the
+ * service says. */
+char *vlps_via_segment (const VlpsVia *via, const char *name, GCancellable *cancellable, GError **error);
