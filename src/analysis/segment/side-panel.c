@@ -52,20 +52,13 @@ tallest_grids (const VlpsPage *page, const VlpsTextGrid *grids)
   return tallest;
 }
 
+/* TRUE for a page whose body is laid out from right to left. */
 static gboolean
 is_right_to_left (const VlpsPage *page)
 {
   for (guint i = 0; i < page->n_nodes; i++)
-    {
-      const VlpsNode *node = &page->nodes[i];
-
-      if (node->tag != VLPS_TAG_HTML && node->tag != VLPS_TAG_BODY)
-        continue;
-      if (g_strcmp0 (vlps_node_attribute (node, "dir"), "rtl") == 0)
-        return TRUE;
-      if (node->tag == VLPS_TAG_BODY)
-        break;
-    }
+    if (page->nodes[i].tag == VLPS_TAG_BODY)
+      return (page->nodes[i].flags & VLPS_NODE_RTL) != 0;
   return FALSE;
 }
 

@@ -43,9 +43,8 @@ check (const Case *wanted)
   page->rendered = TRUE;
   page->size = (VlpsSize){ 1280, 2000 };
   vlps_page_add_frame (page, -1, "https://example.org/", "https://example.org/");
-  body = vlps_page_add_element (page, -1, 0, "body", (VlpsBox){ 0, 0, 1280, 2000 }, style, 0);
-  if (wanted->rtl)
-    vlps_page_add_attribute (page, "dir", "rtl");
+  body = vlps_page_add_element (page, -1, 0, "body", (VlpsBox){ 0, 0, 1280, 2000 }, style,
+                                wanted->rtl ? VLPS_NODE_RTL : 0);
   main = vlps_page_add_element (page, body, 0, "main", (VlpsBox){ 0, 200, 1280, 1500 }, style, 0);
   side = vlps_page_add_element (page, main, 0, "div", (VlpsBox){ wanted->left, 200, wanted->width, 800 }, style, 0);
   if (wanted->nested)
