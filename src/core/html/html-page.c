@@ -632,7 +632,7 @@ vlps_html_page_parse (const guint8 *data, gsize length, const char *url, const c
           page = whole;
         }
     }
-  markup = page != NULL ? vlps_script_data_page (page, VLPS_SCRIPT_DATA_MOST) : NULL;
+  markup = page != NULL ? vlps_script_data_page (page, (const char *) data, length, VLPS_SCRIPT_DATA_MOST) : NULL;
 
   if (markup == NULL)
     return g_steal_pointer (&page);

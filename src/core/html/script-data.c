@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "fast.h"
+#include "flight-data.h"
 #include "hash.h"
 #include "json-check.h"
 
@@ -292,30 +293,43 @@ count_shown (const VlpsPage *page, guint most)
   return MIN (shown, most);
 }
 
+/* Takes the text of a block where it has at least `*least` characters. */
+static void
+consider (const cJSON *root, guint64 *least, char **best)
+{
+  g_autoptr (GArray) values = root != NULL ? list_values (root) : NULL;
+
+  if (values == NULL)
+    return;
+  weigh (values);
+  if (g_array_index (values, Value, 0).text < *least)
+    return;
+  *least = g_array_index (values, Value, 0).text + 1;
+  g_free (*best);
+  *best = write_part (values, find_part (values));
+}
+
 /* The text of the block that has most, as HTML; NULL where there is not enough. */
 static char *
-read_text (const VlpsPage *page, guint most)
+read_text (const VlpsPage *page, const char *markup, gsize length, guint most, GString *head)
 {
   guint shown = count_shown (page, most);
   guint64 least = TIMES * MAX (shown, LEAST_SHOWN);
   char *best = NULL;
+  cJSON *flight = NULL;
 
-  for (guint i = 0; i < page->n_nodes && shown < most; i++)
+  if (shown >= most)
+    return NULL;
+  for (guint i = 0; i < page->n_nodes; i++)
     {
       cJSON *root = parse_data (page, i);
-      g_autoptr (GArray) values = root != NULL ? list_values (root) : NULL;
 
-      if (values == NULL)
-        continue;
-      weigh (values);
-      if (g_array_index (values, Value, 0).text >= least)
-        {
-          least = g_array_index (values, Value, 0).text + 1;
-          g_free (best);
-          best = write_part (values, find_part (values));
-        }
+      consider (root, &least, &best);
       cJSON_Delete (root);
     }
+  flight = markup != NULL ? vlps_flight_data_read (markup, length, head) : NULL;
+  consider (flight, &least, &best);
+  cJSON_Delete (flight);
   return best;
 }
 
@@ -331,9 +345,10 @@ tells (const VlpsNode *node)
 }
 
 char *
-vlps_script_data_page (const VlpsPage *page, guint most)
+vlps_script_data_page (const VlpsPage *page, const char *markup, gsize length, guint most)
 {
-  g_autofree char *text = read_text (page, most), *title = NULL, *language = NULL, *base = NULL;
+  g_autoptr (GString) head = g_string_new (NULL);
+  g_autofree char *text = read_text (page, markup, length, most, head), *title = NULL, *language = NULL, *base = NULL;
   GString *out;
 
   if (text == NULL)
@@ -342,7 +357,10 @@ vlps_script_data_page (const VlpsPage *page, guint most)
   language = g_markup_escape_text (page->frames[0].language, -1);
   out = g_string_new ("<!DOCTYPE html>");
   base = g_markup_escape_text (page->frames[0].base, -1);
-  g_string_append_printf (out, "<html lang=\"%s\"><title>%s</title><base href=\"%s\">", language, title, base);
+  g_string_append_printf (out, "<html lang=\"%s\"><base href=\"%s\">", language, base);
+  if (*title != '\0' || head->len == 0)
+    g_string_append_printf (out, "<title>%s</title>", title);
+  g_string_append (out, head->str);
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];

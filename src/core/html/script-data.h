@@ -21,5 +21,6 @@
  * Text is a string of several sentences, or of HTML with at least one. Of all of it only what belongs together is
  * taken: of the block with most text, the smallest part that has two thirds of it (arrays stay whole), and there also
  * what stands under the same keys. Blocks that are not JSON and those of more than 8 MB or a million values are
- * passed over. */
-char *vlps_script_data_page (const VlpsPage *page, guint most);
+ * passed over. `markup` is the document as it came, in UTF-8, of which the calls of flight-data.h count as a block;
+ * NULL for none. */
+char *vlps_script_data_page (const VlpsPage *page, const char *markup, gsize length, guint most);

@@ -272,8 +272,8 @@ static VlpsRendering *
 render_data (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, const VlpsPage *page,
              GCancellable *cancellable)
 {
-  g_autofree char *html =
-      vlps_script_data_page (page, options->request.javascript ? VLPS_SCRIPT_DATA_MOST_RUN : VLPS_SCRIPT_DATA_MOST);
+  g_autofree char *html = vlps_script_data_page (
+      page, NULL, 0, options->request.javascript ? VLPS_SCRIPT_DATA_MOST_RUN : VLPS_SCRIPT_DATA_MOST);
   VlpsSource *data = html != NULL ? vlps_source_new_made (source, html, page->url) : NULL;
   VlpsRenderOptions without = *options;
   VlpsRendering *rendering;

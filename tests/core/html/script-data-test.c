@@ -105,6 +105,45 @@ test_nothing (void)
   g_assert_null (strstr (text, "day one"));
 }
 
+/* Calls with the rows of server components, cut anywhere: elements are read as they are, with rows in the places where
+ * they are named, and as data what components get. */
+static void
+test_flight (void)
+{
+  assert_shown (
+      "<script>self.__next_f=self.__next_f||[]</script><script>self.__next_f.push([0])</"
+      "script><script>self.__next_f.push([1,\"1:I[13,[],\\\"\\\"]\\n0:[\\\"$\\\",\\\"$L1\\\",null,{\\\"children\\\":[["
+      "\\\"$\\\",\\\"h1\\\",null,\"])</"
+      "script><script>self.__next_f.push([1,\"{\\\"className\\\":\\\"a\\\",\\\"children\\\":\\\"Storm\\\"}],\\\"$"
+      "L2\\\",[\\\"$\\\",\\\"$L1\\\",null,{\\\"html\\\":\\\"$3\\\"}]]}]\\n2:[\\\"$\\\",\\\"div\\\",null,{"
+      "\\\"children\\\":[[\\\"$\\\",\\\"script\\\",null,{\\\"children\\\":\\\"no()\\\"}],[\\\"$\\\",\\\"p\\\","
+      "\\\"k\\\",{\\\"children\\\":[\\\"" SENTENCES ("one") " \\\",[\\\"$\\\",\\\"b\\\",null,{\\\"children\\\":\\\"$$"
+                                                            "5\\\"}],\\\" " SENTENCES (
+                                                                "two") "\\\"]}]]}]\\n\"])</script>",
+      "h1:Storm|p:" SENTENCES ("one") " |b:$5|p: " SENTENCES ("two") "|");
+  assert_shown ("<script>self.__next_f.push([1,\"0:[\\\"$\\\",\\\"main\\\",null,{\\\"children\\\":[\\\"$\\\",\\\"$"
+                "L1\\\",null,{\\\"title\\\":\\\"Storm\\\",\\\"html\\\":\\\"$4\\\"}]}]\\n4:T13c,\\u003cp>" SENTENCES (
+                    "one") "\"])</script><script>self.__next_f.push([1,\"\\u003c/p>\\u003cp>\\u00c4rzte und Lotsen "
+                           "helfen. " SENTENCES ("two") "\\u003c/p>5:[\\\"$\\\",\\\"i\\\",null,{}]\\n\"])</script>",
+                "p:" SENTENCES ("one") "|p:Ärzte und Lotsen helfen. " SENTENCES ("two") "|");
+}
+
+/* Rows that name each other or themselves, many times, stand in one place; cut and broken ones are passed over. */
+static void
+test_flight_hostile (void)
+{
+  g_autoptr (GString) page = g_string_new ("<script>self.__next_f.push([1,\"");
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < 100; i++)
+    g_string_append_printf (page, "%x:[\\\"$L%x\\\",\\\"$L%x\\\",\\\"$L%x\\\"]\\n", i, i, i + 1, i + 1);
+  g_string_append (
+      page, "64:\\\"" SENTENCES ("one") " " SENTENCES ("two") "\\\"\\n65:{broken\\n:x\\n66:Tffffffff,cut\"])</script>"
+                                                              "<script>self.__next_f.push([1,\"67:[");
+  text = shown_text (page->str, NULL);
+  g_assert_cmpstr (text, ==, "p:" SENTENCES ("one") " " SENTENCES ("two") "|");
+}
+
 static void
 show_hostile (guint n, gconstpointer data)
 {
@@ -155,6 +194,8 @@ main (int argc, char **argv)
   g_test_add_func ("/script-data/pieces", test_pieces);
   g_test_add_func ("/script-data/blocks", test_blocks);
   g_test_add_func ("/script-data/nothing", test_nothing);
+  g_test_add_func ("/script-data/flight", test_flight);
+  g_test_add_func ("/script-data/flight-hostile", test_flight_hostile);
   g_test_add_func ("/script-data/hostile", test_hostile);
   g_test_add_func ("/script-data/many-values", test_many_values);
   return g_test_run ();
