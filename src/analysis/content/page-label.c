@@ -7,12 +7,16 @@
 #include "characters.h"
 #include "control-label.h"
 #include "fast.h"
+#include "related-list.h"
 #include "site-label.h"
+#include "site-notice.h"
 #include "word-list.h"
 
-/* Longest label, and line with a recommendation, in characters other than white space. */
+/* Longest label, in characters other than white space. */
 #define LONGEST 45
-#define LONGEST_RECOMMENDATION 200
+
+/* Marks around a recommendation and behind its label. */
+#define MOST_MARKS 3
 
 /* Text blocks that are the end of what is kept. */
 #define BLOCKS_AT_END 4
@@ -29,12 +33,19 @@ static const char labels[] =
 
 /* What stands before the link to another text, in lower case; with a colon where it could begin a sentence. */
 static const char *const recommendations[] = {
-  "related:",     "also read",        "read also",      "read more:",     "must read:",    "don't miss:",
-  "à lire aussi", "lire aussi",       "lesen sie auch", "lesen sie hier", "lee también",   "lea también",
-  "leia também",  "leia mais:",       "leggi anche",    "lees ook",       "læs også",      "läs också",
-  "les også",     "lue myös",         "czytaj także",   "czytaj też",     "zobacz także",  "zobacz też",
-  "čtěte také",   "přečtěte si také", "читайте также",  "читать также",   "читайте також", "相关阅读",
-  "延伸阅读",     "延伸閱讀",         "関連記事",
+  "related:",           "related post:",    "related article:",
+  "related story:",     "related reading:", "you might also like:",
+  "you may also like:", "also read",        "read also",
+  "read more:",         "must read:",       "don't miss:",
+  "à lire aussi",       "lire aussi",       "lesen sie auch",
+  "lesen sie hier",     "lee también",      "lea también",
+  "leia também",        "leia mais:",       "leggi anche",
+  "lees ook",           "læs også",         "läs också",
+  "les også",           "lue myös",         "czytaj także",
+  "czytaj też",         "zobacz także",     "zobacz też",
+  "čtěte také",         "přečtěte si také", "читайте также",
+  "читать также",       "читайте також",    "相关阅读",
+  "延伸阅读",           "延伸閱讀",         "関連記事",
 };
 
 /* What asks readers to follow the site elsewhere, before the link there. */
@@ -69,8 +80,11 @@ is_shapeless (const char *text)
 static gboolean
 is_recommendation (const VlpsTextBlock *block, const char *text)
 {
-  g_autofree char *lower = vlps_fast_strdown (text);
+  g_autofree char *lower = NULL;
 
+  while (*text != '\0' && is_around (g_utf8_get_char (text)))
+    text = g_utf8_next_char (text);
+  lower = vlps_fast_strdown (text);
   for (guint i = 0; i < G_N_ELEMENTS (recommendations); i++)
     if (g_str_has_prefix (lower, recommendations[i]))
       {
@@ -78,7 +92,7 @@ is_recommendation (const VlpsTextBlock *block, const char *text)
         guint label = vlps_text_characters (recommendations[i]);
 
         return !g_unichar_isalnum (g_utf8_get_char (rest)) && block->characters > label + 1
-               && block->link_characters + label + 1 >= block->characters;
+               && block->link_characters + label + MOST_MARKS >= block->characters;
       }
   return FALSE;
 }
@@ -95,19 +109,32 @@ is_invitation (const char *text)
   return FALSE;
 }
 
+/* TRUE for a label of an advertisement, also with the number of its place: "werbung_3". */
+static gboolean
+is_advertisement (const char *bare)
+{
+  gsize n = strlen (bare);
+  g_autofree char *name = NULL;
+
+  while (n > 0 && (g_ascii_isdigit (bare[n - 1]) || bare[n - 1] == '_' || bare[n - 1] == ' '))
+    n--;
+  name = g_strndup (bare, n);
+  return vlps_phrase_is_in (labels, name);
+}
+
 /* TRUE where the text is a label, says nothing, recommends another page or invites. */
 static gboolean
 is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char *text, gboolean last)
 {
   g_autofree char *bare = vlps_characters_bare (text, -1, is_around);
 
-  if (vlps_site_label_is (page, block, bare, last))
+  if (vlps_site_label_is (page, block, bare, last) || vlps_site_notice_is (bare))
     return TRUE;
   if (block->characters > LONGEST)
     return is_recommendation (block, text);
   return vlps_control_label_is (page, block, bare)
          || (block->links > 0 ? is_recommendation (block, text) || is_invitation (text)
-                              : is_shapeless (text) || vlps_phrase_is_in (labels, bare));
+                              : is_shapeless (text) || is_advertisement (bare));
 }
 
 /* TRUE where the text block stands in what has no meaning of its own. */
@@ -127,6 +154,28 @@ is_plain (const VlpsPage *page, const VlpsTextBlock *block)
     default:
       return vlps_text_block_heading (page, block) == 0;
     }
+}
+
+/* TRUE for placeholders of a template that nothing has filled; in code they are an example. */
+static gboolean
+is_placeholder (const VlpsPage *page, const VlpsTextBlock *block, const char *text)
+{
+  if (!vlps_site_notice_is_placeholder (text))
+    return FALSE;
+  for (int at = block->first; at >= 0; at = page->nodes[at].parent)
+    switch (page->nodes[at].tag)
+      {
+      case VLPS_TAG_CODE:
+      case VLPS_TAG_PRE:
+      case VLPS_TAG_KBD:
+      case VLPS_TAG_SAMP:
+      case VLPS_TAG_TT:
+      case VLPS_TAG_TEXTAREA:
+        return FALSE;
+      default:
+        break;
+      }
+  return TRUE;
 }
 
 /* The text blocks from this one on are at the end of what is kept. */
@@ -152,17 +201,19 @@ vlps_page_labels_drop (const VlpsPage *page, const VlpsReading *reading, const V
       gboolean plain;
       g_autofree char *text = NULL;
 
-      if (!kept[i] || block->characters > (block->links > 0 ? LONGEST_RECOMMENDATION : LONGEST))
+      if (!kept[i] || block->characters > VLPS_SITE_NOTICE_LONGEST)
         continue;
       plain = is_plain (page, block);
-      if (!plain && vlps_text_block_heading (page, block) == 0)
-        continue;
       text = vlps_text_blocks_text (page, reading, block);
-      if (vlps_site_label_is_search (page, block, text) || (plain && is_about_the_site (page, block, text, i >= end)))
+      if (is_placeholder (page, block, text)
+          || ((plain || vlps_text_block_heading (page, block) > 0) && vlps_site_label_is_search (page, block, text))
+          || (plain && is_about_the_site (page, block, text, i >= end)))
         {
           kept[i] = FALSE;
           dropped[i] = TRUE;
         }
     }
+  vlps_related_lists_drop (page, reading, blocks, kept, dropped);
+  vlps_share_rows_drop (page, reading, blocks, kept, dropped);
   return dropped;
 }

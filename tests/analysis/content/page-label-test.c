@@ -62,6 +62,31 @@ test_labels (void)
     "<p>a<div class=search-results><h1 id=l>results matching \"<span></span>\"</h1><ul></ul></div>",
     "<p>a<div id=book-search><div><h2 id=l>No results matching “<span></span>”</h2></div></div>",
     "<p>a<div class=searchbox><p id=l>Your search for '' did not match</div><p>b",
+    /* with the number of a place; in brackets */
+    "<p>a<p id=l>werbung_3<p>b",
+    "<p>a<p id=l>[Related: <a href=/x>How to tune a saw</a>]<p>b",
+    "<p>a<p id=l>» Related post: <a href=/x>Pickled sprouts</a><p>b",
+    /* notices, offers, invitations */
+    "<p>a<p id=l>Externer Inhalt nicht verfügbar<p>b",
+    "<p>a<p id=l>An dieser Stelle findest du einen externen Inhalt von VideoSite, der den Artikel ergänzt.<p>b",
+    "<p>a<p id=l>Pour afficher ce contenu, vous devez accepter les cookies.<p>b",
+    "<p>a<p id=l>Il vous reste 57.09% de cet article à lire. La suite est réservée aux abonnés.",
+    "<p>a<p id=l><a href=/app>CLICK HERE TO GET THE APP</a>",
+    "<p>a<p id=l>Sharing is caring!",
+    "<p>a<div id=l><a href=/s>Share this on WhatsApp</a></div><p>b",
+    /* placeholders of templates */
+    "<h1 id=l>{{ article.title }}</h1><p>b",
+    "<ul><li id=l>{{ a }} | {{ b }}<li>b</ul>",
+    "<p>a<p id=l>&lt;%= name %&gt;<p>b",
+    "<p>a<p id=l>${title}<p>b",
+    /* lists of other pages, rows of networks */
+    "<p>This is a long enough paragraph of the text.<p id=l>Auch interessant<ul><li><a href=/x>Wenn Muscheln</a></ul>",
+    "<p>This is a long enough paragraph of the text.<h3>Related articles</h3><div><a href=/x id=l>Another "
+    "page</a></div>"
+    "<p>$ 12<p><a href=/y>One more</a>",
+    "<p>This is a long enough paragraph of the text.<h2>相关阅读</h2><ul><li id=l><a href=/x>另一篇文章</a></ul><p>b",
+    "<p>a<ul><li id=l><a href=/m>mail</a><li><a href=/f>Facebook</a><li><a href=/b>Bluesky</a></ul>",
+    "<p>a<p id=l><a href=/t>Twitter</a> <a href=/f>Facebook</a>",
   };
   static const char *const kept[] = {
     "<p>a<h2 id=l>Advertising</h2><p>b",
@@ -92,6 +117,18 @@ test_labels (void)
     "<p>a<p id=l><a href=/en>English</a> and <a href=/b>a book</a><p>b",
     "<p>a<p id=l>He speaks <a href=/en>English</a><p>b",
     "<p>a<p id=l>The empty text is \"\" here<p>b",
+    "<p>a<p id=l>Externer Inhalt ist das, was eine Seite nicht selbst liefert, und viel mehr als das; darum geht es in "
+    "diesem langen Absatz, der sagt, warum Redaktionen ihn nur zeigen, wenn ihre Leser zugestimmt haben, und was sie "
+    "damit gewinnen oder verlieren, wenn der Anbieter verschwindet, den Dienst ändert oder Geld verlangt.",
+    "<p>a<p id=l>Hello {{ name }}!<p>b",
+    "<p>a<p><code id=l>{{ title }}</code><p>b",
+    "<pre id=l>{% endif %}</pre>",
+    "<p>a<p id=l>{} and {{ }}<p>b",
+    "<p>A long enough paragraph of the text, with more to read.<h2 id=l>Related articles</h2><p>This chapter is about "
+    "them.",
+    "<h2 id=l>Trending</h2><ul><li><a href=/x>The whole page</a><li><a href=/y>is this list</a></ul>",
+    "<p>a<ul><li id=l><a href=/f>Facebook</a><li>has a blue mark</ul>",
+    "<p>a<ul><li id=l>Facebook<li>Twitter</ul>",
     "<p>a<div class=search><h2 id=l>Results of a \"search\"</h2></div><p>b",
   };
 

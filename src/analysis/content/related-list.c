@@ -1,0 +1,172 @@
+/* related-list.c - lists of other pages in a text, and rows of places to share it */
+#include "related-list.h"
+
+#include <string.h>
+
+#include "characters.h"
+#include "fast.h"
+#include "word-list.h"
+
+/* Longest label, and longest text between links, such as a price, in characters other than white space. */
+#define LONGEST 45
+#define LONGEST_BETWEEN 30
+
+/* Share of a text block's characters in links from which on it is one. */
+#define LINKED .8
+
+/* Share of what is kept that a list may have. */
+#define MOST .5
+
+/* What stands above such a list, in lower case. */
+static const char labels[] =
+    "related|related articles|related stories|related posts|related coverage|related news|"
+    "related ads|related products|related items|similar products|similar items|similar ads|"
+    "customers also bought|customers also viewed|you may also like|you might also like|"
+    "you may also be interested in|recommended|recommended for you|recommended stories|recommended articles|"
+    "more stories|more on this story|more on this topic|read also|also read|read next|up next|"
+    "don't miss|must read|most read|most popular|trending|trending now|latest news|latest stories|"
+    "auch interessant|das könnte sie auch interessieren|das könnte dich auch interessieren|mehr zum thema|"
+    "mehr zu diesem thema|lesen sie auch|passend dazu|weitere artikel|ähnliche artikel|verwandte artikel|"
+    "verwandte themen|meistgelesen|ähnliche produkte|ähnliche anzeigen|kunden kauften auch|à lire aussi|lire aussi|"
+    "sur le même sujet|articles liés|articles similaires|vous aimerez aussi|les plus lus|produits similaires|"
+    "te puede interesar|también te puede interesar|lee también|artículos relacionados|noticias relacionadas|"
+    "más noticias|lo más leído|productos relacionados|leggi anche|potrebbe interessarti|"
+    "potrebbe interessarti anche|ti potrebbe interessare|articoli correlati|prodotti correlati|leia também|"
+    "veja também|artigos relacionados|notícias relacionadas|mais lidas|produtos relacionados|lees ook|"
+    "gerelateerde artikelen|meer over dit onderwerp|meest gelezen|czytaj także|czytaj też|zobacz także|zobacz też|"
+    "przeczytaj także|čtěte také|související články|läs också|relaterade artiklar|læs også|relaterede artikler|"
+    "les også|relaterte artikler|lue myös|читайте также|похожие статьи|материалы по теме|смотрите также|"
+    "читайте також|ilgili haberler|benzer haberler|相关阅读|相关新闻|相关文章|相关推荐|推荐阅读|延伸阅读|热门推荐|"
+    "相关产品|相关商品|相關新聞|相關文章|延伸閱讀|推薦閱讀|関連記事|あわせて読みたい|おすすめ記事|人気記事|"
+    "관련기사|관련 기사|추천 기사|많이 본 뉴스|اقرأ أيضا|اقرأ أيضًا|مقالات ذات صلة|tin liên quan|bài viết liên quan|"
+    "baca juga|artikel terkait|berita terkait";
+
+/* Places to share a page, and what stands among them. */
+static const char networks[] =
+    "facebook|twitter|x|instagram|linkedin|whatsapp|telegram|pinterest|reddit|tumblr|youtube|tiktok|bluesky|mastodon|"
+    "threads|xing|flipboard|viber|vk|vkontakte|ok|weibo|wechat|messenger|snapchat|微信|微博|qq|新浪微博|"
+    "email|e-mail|mail|print|copy link|link|sms|rss|drucken|imprimer|imprimir|stampa";
+
+static gboolean
+is_around (gunichar c)
+{
+  return g_unichar_isspace (c) || g_unichar_ispunct (c) || g_unichar_type (c) == G_UNICODE_FORMAT;
+}
+
+/* The text in lower case, without what stands around its words.  Newly allocated; NULL where it is too long. */
+static char *
+bare_text (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block)
+{
+  g_autofree char *text = NULL;
+
+  if (block->characters > LONGEST)
+    return NULL;
+  text = vlps_text_blocks_text (page, reading, block);
+  return vlps_characters_bare (text, -1, is_around);
+}
+
+static gboolean
+is_link (const VlpsTextBlock *block)
+{
+  return block->links > 0 && block->link_characters >= LINKED * block->characters;
+}
+
+/* The end of the links behind a label, with what is short between them. */
+static guint
+links_end (const VlpsPage *page, const VlpsTextBlocks *blocks, const guint8 *kept, guint label)
+{
+  int level = vlps_text_block_heading (page, &blocks->items[label]);
+  guint end = label + 1;
+
+  for (guint i = label + 1; i < blocks->n; i++)
+    {
+      const VlpsTextBlock *block = &blocks->items[i];
+      int heading = vlps_text_block_heading (page, block);
+
+      if (!kept[i])
+        continue;
+      if (is_link (block) && (heading == 0 || level == 0 || heading > level))
+        end = i + 1;
+      else if (end == label + 1 || heading > 0 || block->characters > LONGEST_BETWEEN)
+        break;
+    }
+  return end;
+}
+
+void
+vlps_related_lists_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept,
+                         guint8 *dropped)
+{
+  double all = 0;
+
+  for (guint i = 0; i < blocks->n; i++)
+    all += kept[i] ? blocks->items[i].characters : 0;
+  for (guint i = 0; i + 1 < blocks->n; i++)
+    {
+      g_autofree char *bare = kept[i] ? bare_text (page, reading, &blocks->items[i]) : NULL;
+      guint end;
+
+      if (bare == NULL || !vlps_phrase_is_in (labels, bare))
+        continue;
+      end = links_end (page, blocks, kept, i);
+      if (end == i + 1 || blocks->characters_before[end] - blocks->characters_before[i] > MOST * all)
+        continue;
+      for (guint k = i; k < end; k++)
+        {
+          dropped[k] = dropped[k] || kept[k];
+          kept[k] = FALSE;
+        }
+      i = end - 1;
+    }
+}
+
+/* TRUE where all of the text is names of networks, up to the number of its links and controls. */
+static gboolean
+names_networks (const VlpsTextBlock *block, const char *bare)
+{
+  const char *at = bare, *word;
+  guint names = 0;
+  gsize length;
+
+  if (block->links == 0 || block->link_characters < block->characters)
+    return FALSE;
+  if (vlps_phrase_is_in (networks, bare))
+    return TRUE;
+  while ((word = vlps_word_next (&at, &length)) != NULL)
+    {
+      g_autofree char *name = g_strndup (word, length);
+
+      if (!vlps_phrase_is_in (networks, name))
+        return FALSE;
+      names++;
+    }
+  return names > 0 && names <= block->links;
+}
+
+void
+vlps_share_rows_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept,
+                      guint8 *dropped)
+{
+  guint begin = 0, names = 0;
+
+  for (guint i = 0; i <= blocks->n; i++)
+    {
+      const VlpsTextBlock *block = i < blocks->n ? &blocks->items[i] : NULL;
+      g_autofree char *bare = block != NULL && kept[i] ? bare_text (page, reading, block) : NULL;
+
+      if (block != NULL && !kept[i])
+        continue;
+      if (bare != NULL && names_networks (block, bare))
+        {
+          begin = names == 0 ? i : begin;
+          names += block->links;
+          continue;
+        }
+      for (guint k = begin; k < i && names >= 2; k++)
+        {
+          dropped[k] = dropped[k] || kept[k];
+          kept[k] = FALSE;
+        }
+      names = 0;
+    }
+}

@@ -1,0 +1,100 @@
+/* site-notice.c - lines from a site to its readers, and placeholders that nothing has filled */
+#include "site-notice.h"
+
+#include <string.h>
+
+#include "word-list.h"
+
+/* Content of another site that waits for consent, in lower case. */
+static const char external[] =
+    "this content is hosted by a third party|this article contains content provided by|"
+    "we ask for your permission before anything is loaded|by showing the external content|"
+    "this content is not available due to your privacy|to view this content, please|to view this content, click|"
+    "to view this video please enable javascript|allow twitter content|allow instagram content|allow youtube content|"
+    "externer inhalt|empfohlener redaktioneller inhalt|empfohlener externer inhalt|"
+    "an dieser stelle findest du einen externen inhalt|an dieser stelle finden sie einen externen inhalt|"
+    "an dieser stelle finden sie inhalte|an dieser stelle findest du inhalte|"
+    "ich bin damit einverstanden, dass mir|personenbezogene daten können an drittplattformen|"
+    "deine privatsphäre-einstellungen verhindern|ihre privatsphäre-einstellungen verhindern|"
+    "ce contenu a été bloqué|ce contenu est bloqué|pour afficher ce contenu|pour visionner ce contenu|"
+    "para ver este contenido|para visualizar este conteúdo|per visualizzare questo contenuto|"
+    "om deze inhoud te bekijken|aby zobaczyć tę treść|för att se det här innehållet";
+
+/* The rest of a text for those who pay, and offers of letters, programs and membership. */
+static const char offers[] =
+    "il vous reste|la suite est réservée aux abonnés|cet article est réservé aux abonnés|"
+    "abonnez-vous à notre|inscrivez-vous à notre newsletter|subscribe to continue reading|"
+    "subscribe now to continue reading|to continue reading, subscribe|this article is for subscribers only|"
+    "subscribe to our newsletter|sign up for our newsletter|sign up to our newsletter|sign up for the newsletter|"
+    "click here to get the|click here to join|click here to subscribe|click here to sign up|already a "
+    "subscriber|dieser artikel ist exklusiv für abonnenten|"
+    "hat ihnen dieser artikel gefallen|hat dir dieser artikel gefallen|abonnieren sie unseren newsletter|"
+    "melden sie sich für unseren newsletter|melde dich für unseren newsletter|"
+    "este contenido es exclusivo para suscriptores|suscríbete a nuestro|suscríbete a nuestra|"
+    "contenuto riservato agli abbonati|iscriviti alla newsletter|iscriviti alla nostra newsletter|"
+    "conteúdo exclusivo para assinantes|assine nossa newsletter|dit artikel is alleen voor abonnees|"
+    "schrijf je in voor onze nieuwsbrief|zapisz się na newsletter|подпишитесь на наш|この記事は会員限定|"
+    "この記事は有料会員限定|本文为付费|订阅我们的";
+
+static const char invitations[] =
+    "sharing is caring|share this on|share this article|share this story|share this post|like this story? share|"
+    "bookmark and share|share/bookmark|be sociable, share|related posts with thumbnails|related posts plugin for|"
+    "diesen artikel teilen|artikel teilen|partager cet article|comparte este artículo|comparte esta noticia|"
+    "condividi questo articolo|compartilhe esta notícia|deel dit artikel|udostępnij ten artykuł|"
+    "поделиться в|分享到";
+
+/* Marks around the placeholders of templates. */
+static const struct
+{
+  const char *open, *close;
+} marks[] = { { "{{", "}}" }, { "{%", "%}" }, { "<%", "%>" }, { "${", "}" } };
+
+static gboolean
+begins_with_any (const char *text, const char *phrases)
+{
+  const char *phrase;
+  gsize length;
+
+  while ((phrase = vlps_phrase_next (&phrases, &length)) != NULL)
+    if (strncmp (text, phrase, length) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+vlps_site_notice_is (const char *bare)
+{
+  return begins_with_any (bare, external) || begins_with_any (bare, offers) || begins_with_any (bare, invitations);
+}
+
+/* Behind the placeholder that a text begins with; NULL where it begins with none. */
+static const char *
+behind_placeholder (const char *text)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    {
+      const char *close = g_str_has_prefix (text, marks[i].open) ? strstr (text + 2, marks[i].close) : NULL;
+
+      if (close != NULL && close > text + 2)
+        return close + strlen (marks[i].close);
+    }
+  return NULL;
+}
+
+gboolean
+vlps_site_notice_is_placeholder (const char *text)
+{
+  gboolean any = FALSE;
+
+  while (*text != '\0')
+    {
+      const char *behind = behind_placeholder (text);
+      gunichar c = g_utf8_get_char (text);
+
+      if (behind == NULL && !g_unichar_isspace (c) && (!g_unichar_ispunct (c) || strchr ("{<$", *text) != NULL))
+        return FALSE;
+      any = any || behind != NULL;
+      text = behind != NULL ? behind : g_utf8_next_char (text);
+    }
+  return any;
+}

@@ -1,0 +1,14 @@
+/* site-notice.h - lines from a site to its readers, and placeholders that nothing has filled */
+#pragma once
+
+#include <glib.h>
+
+/* Longest such line, in characters other than white space. */
+#define VLPS_SITE_NOTICE_LONGEST 250
+
+/* TRUE where a text (in lower case, without what stands around its words) begins as a notice that content of another
+ * site is not loaded, an offer to subscribe, or an invitation to share the page. */
+gboolean vlps_site_notice_is (const char *bare);
+
+/* TRUE where all of a text is placeholders of a template, such as "{{ title }}" or "<% name %>". */
+gboolean vlps_site_notice_is_placeholder (const char *text);
