@@ -523,6 +523,16 @@ is_sign (const VlpsPage *page, int index)
          || is_advert (page, index);
 }
 
+/* TRUE for a picture without words that stands in for another, which may come behind it. */
+static gboolean
+stands_in (const VlpsNode *node, const char *address)
+{
+  const char *alt = vlps_node_attribute (node, "alt"), *source = vlps_node_attribute (node, "src");
+
+  return (alt == NULL || vlps_builder_is_blank (alt)) && source != NULL && !is_in_source (node)
+         && is_placeholder (address != NULL ? address : source);
+}
+
 void
 vlps_image_recognise (VlpsBuilder *builder, int index)
 {
@@ -552,7 +562,8 @@ vlps_image_recognise (VlpsBuilder *builder, int index)
   noscript = address_of_noscript (builder, index);
   if (address == NULL && is_placeholder (source))
     address = noscript != NULL ? g_steal_pointer (&noscript) : address_of_others (page, index);
-  if (address == NULL && is_empty_picture (source) && !vlps_structure_is_emoticon (vlps_node_attribute (node, "alt")))
+  if ((address == NULL && is_empty_picture (source) && !vlps_structure_is_emoticon (vlps_node_attribute (node, "alt")))
+      || stands_in (node, address))
     {
       vlps_builder_mark (builder, index, VLPS_MARK_DROP, NULL);
       return;

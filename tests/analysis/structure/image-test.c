@@ -55,6 +55,13 @@ test_pictures (void)
       "[![](http://example.org/dir/prints.png)](http://example.org/dir/b)\n" },
     { "preview", "<p>a<span><img src='data:image/jpeg;base64," BYTES "' alt=Boat><img src=b.png alt=Boat></span></p>",
       "a![Boat](http://example.org/dir/b.png)\n" },
+    { "place of a picture that follows",
+      "<p>a<img src=/img/grey-placeholder.png aria-label='image unavailable'><img src=b.png alt=Boat></p>",
+      "a![Boat](http://example.org/dir/b.png)\n" },
+    { "place of a picture that scripts load", "<p>a<img src=placeholder.png data-src=b.png></p>",
+      "a![](http://example.org/dir/b.png)\n" },
+    { "a picture with words and such a name", "<p>a<img src=placeholder.png alt=Boat></p>",
+      "a![Boat](http://example.org/dir/placeholder.png)\n" },
     { "preview in a figure",
       "<p>a</p><figure><div><img src='data:image/webp;base64," BYTES "' alt=Boat></div><div><img src=b.png "
       "alt=Boat></div></figure>",
