@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "apart.h"
 #include "condense.h"
 #include "encoding.h"
 #include "errors.h"
@@ -179,6 +180,32 @@ add_text (Builder *b, Level *level, const GumboNode *node)
   g_string_truncate (b->folded, 0);
   fold (b->scratch->str, b->scratch->len, b->folded);
   vlps_page_add_text (b->page, level->index, b->folded->str, (VlpsBox){ 0 }, 0);
+}
+
+/* The text that an element begins with; NULL where it begins with something else. */
+static const char *
+first_text (Builder *b, const GumboNode *node)
+{
+  while (is_element (node) && nature_of (b, node) == NATURE_INLINE && node->v.element.children.length > 0)
+    node = node->v.element.children.data[0];
+  return is_text (node) ? expand (b, node->v.text.text) : NULL;
+}
+
+/* Whether an element follows another of its kind without white space, and both read as texts of their own. */
+static gboolean
+parts_texts (Builder *b, const Level *level, const GumboNode *node)
+{
+  const GArray *nodes = b->page->node_array;
+  const VlpsNode *last = nodes->len > 0 ? &g_array_index (nodes, VlpsNode, nodes->len - 1) : NULL;
+  const GumboNode *before = level->next >= 2 ? level->children->data[level->next - 2] : NULL;
+  const char *text;
+
+  if (level->verbatim || before == NULL || !is_element (before) || before->v.element.tag != node->v.element.tag
+      || !vlps_apart_may_be (tag_of (b, &node->v.element)) || last->kind != VLPS_NODE_TEXT
+      || last->parent == level->index)
+    return FALSE;
+  text = first_text (b, node);
+  return text != NULL && vlps_apart_are (last->text, text);
 }
 
 /* Adds one attribute unless the element has it already. */
@@ -386,6 +413,8 @@ add_tree (Builder *b, const GumboNode *root)
         {
           Nature nature = nature_of (b, child);
 
+          if (parts_texts (b, level, child))
+            vlps_page_add_text (b->page, level->index, " ", (VlpsBox){ 0 }, 0);
           if (nature != NATURE_NOTHING)
             level->after_inline = nature == NATURE_INLINE;
           level->after_space = FALSE;

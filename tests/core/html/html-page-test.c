@@ -153,6 +153,15 @@ test_white_space (void)
     { "<body><span><b>a</b> </span>c", "body{span{b{'a'}' '}'c'}" },
     { "<body><img> <img>", "body{img' 'img}" },
     { "<body><b>a</b> <!-- c --> <script>s</script> <i>b</i>", "body{b{'a'}' 'i{'b'}}" },
+    /* where there is none, texts of their own are parted */
+    { "<body><span>A first one.</span><span>Then another.</span>",
+      "body{span{'A first one.'}' 'span{'Then another.'}}" },
+    { "<body><a><b>Sialkot, Punjab</b></a><a><b>Nov 17</b></a>", "body{a{b{'Sialkot, Punjab'}}' 'a{b{'Nov 17'}}}" },
+    { "<body><b>\xD0\x94\xD0\xB0</b><b>\xD0\x9D\xD0\xB5 \xD1\x8F</b>", "body{b{'Да'}' 'b{'Не я'}}" },
+    { "<body><span>Mc</span><span>Donald</span>", "body{span{'Mc'}span{'Donald'}}" },
+    { "<body><span>of the un</span><span>known land</span>", "body{span{'of the un'}span{'known land'}}" },
+    { "<body><b>the i</b><i>Phone of</i>", "body{b{'the i'}i{'Phone of'}}" },
+    { "<body><code><span>a b</span><span>C d</span></code>", "body{code{span{'a b'}span{'C d'}}}" },
     /* beside blocks and at their edges it does not show */
     { "<body> <p> a </p> <p>b</p> </body>", "body{p{' a '}p{'b'}}" },
     { "<body><div> <b>a</b> </div>", "body{div{b{'a'}}}" },
