@@ -28,6 +28,10 @@ static const Case cases[] = {
   { "real/house/index.html", { "-f", "html" } },
   { "real/house/index.html", { "-f", "links", "--regions", "all" } },
   { "real/house/index.html", { "-f", "markdown", "--no-render" } },
+  /* of these the program has something to say */
+  { "/text.html", { "-f", "posts" } },
+  { "/text.html", { "-f", "text", "--regions", "LM" } },
+  { "/text.html", { "-f", "json", "--topic", "steam engines" } },
   /* these fail, each in its own way */
   { "/status/404", { "-f", "text" } },
   { "/status/503", { "-f", "text" } },
@@ -142,10 +146,21 @@ assert_refused (const Fixture *fixture)
     }
 }
 
+static guint
+count_warnings (const char *text)
+{
+  guint n = 0;
+
+  for (const char *at = strstr (text, "vlps: warning: "); at != NULL; at = strstr (at + 1, "vlps: warning: "))
+    n++;
+  return n;
+}
+
 static void
 compare_cb (gpointer data)
 {
   Fixture *fixture = data;
+  guint n_warnings = 0;
 
   wait_until_ready (fixture);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -157,7 +172,10 @@ compare_cb (gpointer data)
       g_test_message ("%s: %d, %s", fixture->alone[i]->command, printed.status, printed.err);
       g_assert_cmpstr (other, ==, own);
       g_assert_cmpint (printed.status, ==, fixture->alone[i]->status);
+      g_assert_cmpuint (count_warnings (printed.err), ==, count_warnings (fixture->alone[i]->err));
+      n_warnings += count_warnings (printed.err);
     }
+  g_assert_cmpuint (n_warnings, >, 2);
   assert_refused (fixture);
 }
 

@@ -10,6 +10,7 @@
 #include "option-use.h"
 #include "plot.h"
 #include "snapshot.h"
+#include "task-warnings.h"
 #include "via.h"
 #include "whitespace.h"
 
@@ -47,9 +48,8 @@ static const VlpsOptionRow rows[] = {
     "FILE" },
   { VLPS_GROUP_RUN, "via", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (via),
     "Have the page done by a running 'vlps serve', whose renderer is warm: its address, or the path of its socket\n"
-    "The output is the same. Warnings are not printed, and robots.txt and the addresses that the service allows hold. "
-    "A "
-    "file must be in a folder of 'vlps serve --allow-files'.",
+    "The output is the same. The service's rules for robots.txt and for addresses hold. A file must be in a folder of "
+    "'vlps serve --allow-files'.",
     "ADDRESS:PORT|SOCKET" },
   { VLPS_GROUP_RUN, "via-token", 0, VLPS_OPTION_FILE, 0, MEMBER (via_token),
     "File with the token of the service of --via", "FILE" },
@@ -94,15 +94,8 @@ static void
 warn_of_nothing (const VlpsOutcome *outcome)
 {
   const VlpsMethod *method = outcome->task.extract.method;
-  const VlpsResult *result = outcome->document->result;
   const char *cure = "--method vlps keeps something of every page that shows a text";
 
-  /* the page has content, but none about the topic */
-  if (result->passages != NULL && result->passages->len > 0)
-    {
-      vlps_one_page_warn (vlps_warnings_find (result->warnings, VLPS_WARNING_OFF_TOPIC));
-      return;
-    }
   if (!shows_something (outcome->page))
     cure = outcome->task.render == VLPS_RENDER_NEVER
                ? "without its scripts the page shows nothing; leave --no-render out"
@@ -217,22 +210,32 @@ print_hidden (const VlpsPage *page, const GArray *hidden)
     }
 }
 
-/* Expected F1 of CENTER below which a person is warned.  JSON tells of all doubtful lines: most of these are right. */
-#define WARN_BELOW .88
-
 /* What is to be known of a page beside its content. */
 static void
 tell (const VlpsOutcome *outcome, VlpsFormat format)
 {
   const VlpsResult *result = outcome->document->result;
+  g_autoptr (GPtrArray) warnings = vlps_task_warnings (result, outcome->page);
 
-  if (!vlps_result_has_content (result, outcome->page))
-    warn_of_nothing (outcome);
-  vlps_one_page_warn (vlps_warnings_find (result->warnings, VLPS_WARNING_UNDIVIDED));
-  if (result->separators.doubtful && result->separators.expected < WARN_BELOW)
-    vlps_one_page_warn (vlps_warnings_find (result->warnings, VLPS_WARNING_LINES_DOUBTFUL));
+  for (guint i = 0; i < warnings->len; i++)
+    {
+      const VlpsWarning *warning = warnings->pdata[i];
+
+      if (warning->code == VLPS_WARNING_EMPTY)
+        warn_of_nothing (outcome);
+      else
+        vlps_one_page_warn (warning);
+    }
   if (result->hidden != NULL && format != VLPS_FORMAT_JSON)
     print_hidden (outcome->page, result->hidden);
+}
+
+static void
+warn_of_no_entries (const char *text, VlpsFormat format)
+{
+  if (*text == '\0' && (format == VLPS_FORMAT_POSTS || format == VLPS_FORMAT_ITEMS))
+    g_printerr ("vlps: warning: no %s found on this page; it may not be %s\n", vlps_format_row (format)->name,
+                format == VLPS_FORMAT_POSTS ? "a thread" : "a list");
 }
 
 /* Content, and what changed in it since `earlier`.  *ret_changed is left alone where nothing did. */
@@ -244,9 +247,7 @@ write_content (VlpsOutcome *outcome, const Arguments *arguments, VlpsFormat form
   g_autoptr (VlpsChanges) changes = NULL;
   gboolean written;
 
-  if (*text == '\0' && (format == VLPS_FORMAT_POSTS || format == VLPS_FORMAT_ITEMS))
-    g_printerr ("vlps: warning: no %s found on this page; it may not be %s\n", vlps_format_row (format)->name,
-                format == VLPS_FORMAT_POSTS ? "a thread" : "a list");
+  warn_of_no_entries (text, format);
   if (earlier->text != NULL)
     {
       changes = vlps_earlier_compare (earlier, &outcome->task, outcome->document);
@@ -291,9 +292,9 @@ write_pictures (VlpsOutcome *outcome, const VlpsTaskPictures *pictures, GCancell
   return written;
 }
 
-/* A service sends the content and nothing else. */
+/* A service sends the content and warnings, and nothing else. */
 static gboolean
-check_via (const Arguments *arguments, const VlpsOptions *options, GError **error)
+check_via (const Arguments *arguments, const VlpsOptions *options, VlpsFormat format, GError **error)
 {
   static const char *const taken[] = { "format", "output", "via", "via-token", NULL };
 
@@ -305,6 +306,9 @@ check_via (const Arguments *arguments, const VlpsOptions *options, GError **erro
       return vlps_error_false (error, VLPS_ERROR_USAGE,
                                "--%s needs the page itself, but --via gets only the content; leave --via out",
                                row->name);
+  if (options->given.report_hidden && format != VLPS_FORMAT_JSON)
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "with --via, --report-hidden is for -f json, which has the report");
   return !options->given.boxes
          || vlps_error_false (error, VLPS_ERROR_USAGE,
                               "--boxes writes a second file, but --via gets only one; use -f blocks");
@@ -316,8 +320,13 @@ run_via (const Arguments *arguments, const VlpsOptions *options, const char *nam
 {
   const VlpsVia via = { arguments->via, arguments->via_token, options, &arguments->task,
                         vlps_format_row (format)->name };
-  g_autofree char *text = vlps_via_segment (&via, name, cancellable, error);
+  g_auto (GStrv) warnings = NULL;
+  g_autofree char *text = vlps_via_segment (&via, name, cancellable, &warnings, error);
 
+  for (guint i = 0; warnings != NULL && warnings[i] != NULL; i++)
+    g_printerr ("vlps: warning: %s\n", warnings[i]);
+  if (text != NULL)
+    warn_of_no_entries (text, format);
   return text != NULL && write_text (arguments->output, format, text, NULL, error);
 }
 
@@ -342,7 +351,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
 
   if (name == NULL || !vlps_options_check (&options, error) || !choose_format (&arguments, &format, error)
       || !vlps_option_use_check (&options.given, vlps_task_options_unrendered (&arguments.task), 1u << format, error)
-      || !check_via (&arguments, &options, error) || !check_boxes (&arguments, &options, format, error)
+      || !check_via (&arguments, &options, format, error) || !check_boxes (&arguments, &options, format, error)
       || !check_pictures (&pictures, error))
     return FALSE;
   if (arguments.via != NULL)

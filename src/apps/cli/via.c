@@ -119,8 +119,29 @@ set_error (guint status, const char *body, GError **error)
                status == SOUP_STATUS_UNAUTHORIZED ? "; --via-token FILE names the file that has it" : "");
 }
 
+/* The content in {"text", "warnings"}. */
+static char *
+read_answer (const VlpsVia *via, const char *body, char ***ret_warnings, GError **error)
+{
+  g_autoptr (cJSON) object = cJSON_Parse (body);
+  const char *text = vlps_json_tree_string (object, "text");
+  g_autoptr (GStrvBuilder) warnings = g_strv_builder_new ();
+  const cJSON *warning;
+
+  if (text == NULL)
+    return vlps_error_null (error, VLPS_ERROR_NETWORK,
+                            "what answers at %s is no service of this version of vlps; leave --via out", via->service);
+  cJSON_ArrayForEach (warning, cJSON_GetObjectItem (object, "warnings"))
+  {
+    if (cJSON_IsString (warning))
+      g_strv_builder_add (warnings, warning->valuestring);
+  }
+  *ret_warnings = g_strv_builder_end (warnings);
+  return g_strdup (text);
+}
+
 char *
-vlps_via_segment (const VlpsVia *via, const char *name, GCancellable *cancellable, GError **error)
+vlps_via_segment (const VlpsVia *via, const char *name, GCancellable *cancellable, char ***ret_warnings, GError **error)
 {
   g_autofree char *request = make_request (via, name, error), *text = NULL;
   g_autoptr (GSocketConnectable) service = request != NULL ? find_service (via->service, error) : NULL;
@@ -144,7 +165,7 @@ vlps_via_segment (const VlpsVia *via, const char *name, GCancellable *cancellabl
                             via->service, local->message);
   text = g_strndup (g_bytes_get_data (answer, NULL), g_bytes_get_size (answer));
   if (soup_message_get_status (message) == SOUP_STATUS_OK)
-    return g_steal_pointer (&text);
+    return read_answer (via, text, ret_warnings, error);
   set_error (soup_message_get_status (message), text, error);
   return NULL;
 }

@@ -17,6 +17,7 @@
 #include "pipeline.h"
 #include "png-file.h"
 #include "provenance.h"
+#include "task-warnings.h"
 #include "wire.h"
 
 #define SITEMAP_SECONDS 10 /* for all of them */
@@ -214,13 +215,48 @@ add_article (Worker *worker, Answer *answer, VlpsOutcome *outcome, const VlpsPag
   return TRUE;
 }
 
+/* The content as vlps segment prints it, and what it says of it on standard error. */
+static char *
+command_line_text (const VlpsOutcome *outcome, const char *text)
+{
+  g_autoptr (cJSON) object = cJSON_CreateObject ();
+  cJSON *list = cJSON_AddArrayToObject (object, "warnings");
+  const GPtrArray *of_page = outcome->input->page->warnings;
+  g_autoptr (GPtrArray) of_result = vlps_task_warnings (outcome->document->result, outcome->page);
+
+  cJSON_AddStringToObject (object, "text", text);
+  for (guint i = 0; i < of_page->len + of_result->len; i++)
+    {
+      g_autofree char *words = vlps_warning_text (
+          i < of_page->len ? of_page->pdata[i] : of_result->pdata[i - of_page->len], VLPS_FACE_COMMAND_LINE);
+
+      cJSON_AddItemToArray (list, cJSON_CreateString (words));
+    }
+  return vlps_json_tree_text (object);
+}
+
+static gboolean
+add_content (Answer *answer, const VlpsPageRequest *request, const VlpsOutcome *outcome, GError **error)
+{
+  g_autofree char *text = NULL;
+  VlpsFormat format;
+
+  if (!vlps_format_parse (request->format, &format, error))
+    return FALSE;
+  text = vlps_task_emit (&outcome->task, outcome->document, format);
+  if (request->command_line)
+    add_text (answer, command_line_text (outcome, text), "application/json");
+  else
+    add_text (answer, g_steal_pointer (&text), vlps_format_row (format)->type);
+  return TRUE;
+}
+
 static gboolean
 write_answer (Worker *worker, const VlpsPageRequest *request, VlpsOutcome *outcome, gboolean outlines, Answer *answer,
               GError **error)
 {
   const VlpsTask *task = &outcome->task;
   const VlpsInput *input = outcome->input;
-  VlpsFormat format;
   GBytes *snapshot;
 
   switch (request->action)
@@ -250,10 +286,7 @@ write_answer (Worker *worker, const VlpsPageRequest *request, VlpsOutcome *outco
     case VLPS_ACTION_SEGMENT:
     case VLPS_N_ACTIONS:
     default:
-      if (!vlps_format_parse (request->format, &format, error))
-        return FALSE;
-      add_text (answer, vlps_task_emit (task, outcome->document, format), vlps_format_row (format)->type);
-      return TRUE;
+      return add_content (answer, request, outcome, error);
     }
 }
 
