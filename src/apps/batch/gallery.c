@@ -11,9 +11,9 @@
 #include "file.h"
 #include "json-text.h"
 #include "json-tree.h"
+#include "page-files.h"
 #include "pair.h"
 #include "picture-file.h"
-#include "work.h"
 
 #define QUALITY 40 /* letters are too small to be read, and shapes are clear */
 
@@ -159,7 +159,7 @@ note_page (const VlpsItem *item, const char *code, const char *message, gpointer
 {
   Gallery *gallery = data;
   guint kind = VLPS_KIND_GALLERY;
-  g_autofree char *name = vlps_work_file_name (item, gallery->by_name, kind);
+  g_autofree char *name = vlps_page_file_name (item, gallery->by_name, kind);
   Entry entry = { .number = item->id, .path = g_build_filename (gallery->folder, name, NULL), .expected = NAN };
   cJSON *head = read_head (entry.path), *expected = cJSON_GetObjectItem (head, "expected_f1");
 

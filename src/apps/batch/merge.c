@@ -11,7 +11,7 @@
 #include "hash.h"
 #include "json-text.h"
 #include "json-tree.h"
-#include "work.h"
+#include "page-files.h"
 
 #define COMMIT_BYTES (16 << 20)
 
@@ -376,12 +376,12 @@ rename_file (const Merge *self, const char *path, const VlpsItem *old, const Vlp
 {
   gboolean by_id = names_files_by_id (self);
 
-  for (guint kind = 0; vlps_work_file_ending (kind) != NULL; kind++)
+  for (guint kind = 0; vlps_page_file_ending (kind) != NULL; kind++)
     {
-      g_autofree char *name = vlps_work_file_name (old, by_id, kind);
+      g_autofree char *name = vlps_page_file_name (old, by_id, kind);
 
       if (strcmp (name, path) == 0)
-        return vlps_work_file_name (new, by_id, kind);
+        return vlps_page_file_name (new, by_id, kind);
     }
   return g_strdup (path);
 }

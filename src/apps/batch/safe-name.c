@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "work.h"
+#include "page-files.h"
 
 #define SHORT_DIGITS 8
 
@@ -148,7 +148,7 @@ ends_as_file (const char *folded)
 
   if (strchr (folded, '.') == NULL)
     return FALSE;
-  for (guint kind = 0; (ending = vlps_work_file_ending (kind)) != NULL; kind++)
+  for (guint kind = 0; (ending = vlps_page_file_ending (kind)) != NULL; kind++)
     if (g_str_has_suffix (folded, ending))
       return TRUE;
   return FALSE;
@@ -163,8 +163,8 @@ ends_as_kind (const char *folded)
 
   if (strchr (folded, '.') == NULL)
     return FALSE;
-  for (guint i = 0; (longer = vlps_work_file_ending (i)) != NULL; i++)
-    for (guint k = 0; (shorter = vlps_work_file_ending (k)) != NULL; k++)
+  for (guint i = 0; (longer = vlps_page_file_ending (i)) != NULL; i++)
+    for (guint k = 0; (shorter = vlps_page_file_ending (k)) != NULL; k++)
       {
         gsize rest = strlen (longer) - MIN (strlen (longer), strlen (shorter));
 

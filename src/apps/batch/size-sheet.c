@@ -69,7 +69,7 @@ note_page (const VlpsItem *item, const char *code, const char *message G_GNUC_UN
   if (code != NULL)
     cell.code = g_strdup (code);
   else
-    cell.picture = vlps_work_file_name (item, sheet->by_name, sheet->kind);
+    cell.picture = vlps_page_file_name (item, sheet->by_name, sheet->kind);
   g_array_append_val (sheet->cells, cell);
 }
 

@@ -29,7 +29,7 @@ const VlpsOptionRow vlps_batch_rows[] = {
     "cannot be resumed.",
     "DIR" },
   { VLPS_GROUP_OUTPUT, "write", 'w', VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (write),
-    "Files to write for each page", VLPS_FORMAT_LIST VLPS_WORK_FILE_LIST },
+    "Files to write for each page", VLPS_FORMAT_LIST VLPS_PAGE_FILE_LIST },
   { VLPS_GROUP_OUTPUT, "format", 'f', VLPS_OPTION_TEXT, VLPS_OPTION_HIDDEN | VLPS_OPTION_ONCE, MEMBER (format), "",
     NULL },
   { VLPS_GROUP_OUTPUT, "warc-out", 0, VLPS_OPTION_FILE, 0, MEMBER (warc),

@@ -617,14 +617,14 @@ set_up (Setup *setup, const VlpsWorkerPlace *place, GCancellable *cancellable, G
     setup->options.given.report_hidden = TRUE;
   if (arguments->fields != NULL && vlps_field_is_in (VLPS_FIELD_INTERACTIVE, arguments->field_set))
     setup->options.given.numbers = TRUE;
-  if (!vlps_options_check (&setup->options, error) || !vlps_work_files_parse (arguments->write, &setup->files, error)
+  if (!vlps_options_check (&setup->options, error) || !vlps_page_files_parse (arguments->write, &setup->files, error)
       || !vlps_task_choose (&setup->task, &arguments->task,
                             (setup->files & VLPS_FILES_RENDERED) != 0 || arguments->warc != NULL, error)
       || !vlps_task_check_regions (&setup->task, &arguments->task, error)
       || (is_new
           && !vlps_option_use_check (&setup->options.given, vlps_task_options_unrendered (&arguments->task),
                                      written_formats (setup), error))
-      || !vlps_work_files_request (setup->files, arguments->warc != NULL, &setup->options, error))
+      || !vlps_page_files_request (setup->files, arguments->warc != NULL, &setup->options, error))
     return FALSE;
   if (arguments->join_pages && (setup->files & ~vlps_format_joined ()) != 0)
     {

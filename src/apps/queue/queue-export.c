@@ -114,9 +114,9 @@ open_page_file (const Export *self, const char *name)
 static char *
 file_name (const Export *self, const VlpsItem *item, const cJSON *files, guint kind)
 {
-  g_autofree char *usual = vlps_work_file_name (item, self->by_name, kind), *middle = NULL;
-  const char *told = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (files, vlps_work_file_kind (kind)));
-  const char *ending = vlps_work_file_ending (kind);
+  g_autofree char *usual = vlps_page_file_name (item, self->by_name, kind), *middle = NULL;
+  const char *told = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (files, vlps_page_file_kind (kind)));
+  const char *ending = vlps_page_file_ending (kind);
 
   if (!cJSON_IsObject (files) || g_strcmp0 (told, usual) == 0)
     return g_steal_pointer (&usual);
@@ -170,7 +170,7 @@ find_kinds (Export *self, const char *options)
 
   for (guint i = 0; lines[i] != NULL; i++)
     if (g_str_has_prefix (lines[i], "write="))
-      vlps_work_files_parse (lines[i] + strlen ("write="), &self->kinds, NULL);
+      vlps_page_files_parse (lines[i] + strlen ("write="), &self->kinds, NULL);
     else if (strcmp (lines[i], "pages-by=id") == 0)
       self->by_name = TRUE;
 }

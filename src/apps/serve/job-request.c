@@ -7,11 +7,11 @@
 #include "errors.h"
 #include "json-text.h"
 #include "json-tree.h"
+#include "page-files.h"
 #include "page-lines.h"
 #include "page-options.h"
 #include "page-request.h"
 #include "provenance.h"
-#include "work.h"
 
 #define MAX_WEBHOOK 2048
 #define MAX_OPTION_SETS 10000 /* of the lines of a job */
@@ -53,7 +53,7 @@ set_defaults (VlpsJobRequest *job, VlpsPageRequest *pages, const cJSON *defaults
     gboolean set;
 
     if (strcmp (item->string, "write") == 0)
-      set = vlps_work_files_parse (value, &job->files, error);
+      set = vlps_page_files_parse (value, &job->files, error);
     else if (strcmp (item->string, "elements") == 0)
       {
         job->elements = cJSON_IsTrue (item);
@@ -88,7 +88,7 @@ vlps_job_request_apply (const VlpsJobRequest *request, const VlpsOptions *base, 
                            (request->files & VLPS_FILES_RENDERED) != 0 || vlps_article_has_picture (request->article),
                            error)
          && vlps_task_check_regions (task, given, error)
-         && vlps_work_files_request (request->files, FALSE, options, error);
+         && vlps_page_files_request (request->files, FALSE, options, error);
 }
 
 /* --- the list --- */

@@ -276,7 +276,7 @@ answer_page_file (VlpsExchange *exchange, const VlpsJob *job, const char *rest)
   GStatBuf status;
 
   if (g_strv_length (parts) == 2 && g_ascii_string_to_unsigned (parts[0], 10, 1, VLPS_JOB_MAX_PAGES, &number, NULL))
-    path = vlps_work_file (job->path, (gint64) number, parts[1], &type);
+    path = vlps_page_file_path (job->path, (gint64) number, parts[1], &type);
   if (path == NULL || g_stat (path, &status) != 0)
     vlps_exchange_refuse (exchange, &no_such_file);
   else

@@ -30,8 +30,8 @@ test_files (void)
         guint files;
 
         g_assert_true (vlps_options_check (&base, NULL));
-        g_assert_true (vlps_work_files_parse (cases[i].files, &files, NULL));
-        g_assert_true (vlps_work_files_request (files, cases[i].archive, &base, NULL));
+        g_assert_true (vlps_page_files_parse (cases[i].files, &files, NULL));
+        g_assert_true (vlps_page_files_request (files, cases[i].archive, &base, NULL));
         own = vlps_page_options (&base, lines[k], &error);
         g_assert_no_error (error);
         g_assert_cmpint (own->render.record, ==, cases[i].record);
