@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.error
 import urllib.request
 
@@ -57,7 +58,8 @@ CHANGES = [
      '  return g_file_set_contents (path, "sample\\n", -1, error);\n}\n\n'),
     ('src/apps/batch/observers.c', '  { .name = "metrics"', '  { .name = "sample", .open = sample_open },\n'),
 ]
-TARGETS = ['src/apps/cli/vlps', 'tests/gate/test-faces', 'tests/gate/library-method', 'data/vlps-segment.1']
+TARGETS = ['src/apps/cli/vlps', 'src/engine/guard/vlps-guard', 'tests/gate/test-faces', 'tests/gate/library-method',
+           'data/vlps-segment.1']
 PAGE = '<title>T</title><p>' + 'One sentence, and another one, and words enough for a paragraph of text. ' * 20
 done = []
 
@@ -91,6 +93,22 @@ def change(copy):
             file.write(text)
 
 
+def answer_of(address, path, body=None):
+    """The type and the text of an answer; a service that starts on a busy machine is asked again."""
+    request = urllib.request.Request(address + path, json.dumps(body).encode() if body else None,
+                                     {'Content-Type': 'application/json'})
+    for _ in range(600):
+        try:
+            with urllib.request.urlopen(request) as answer:
+                return answer.headers['Content-Type'] + ' ' + answer.read().decode()
+        except urllib.error.HTTPError as failure:
+            said = failure.read().decode()
+            if failure.code != 503:
+                return said
+            time.sleep(.2)
+    return said
+
+
 def ask(copy, build, renderer):
     """What the changed program does with the rows."""
     vlps = os.path.join(build, 'src/apps/cli/vlps')
@@ -115,16 +133,10 @@ def ask(copy, build, renderer):
     with subprocess.Popen([vlps, 'serve', '--listen', '127.0.0.1:0'], stderr=subprocess.PIPE, text=True,
                           env=dict(os.environ, VLPS_RENDERER=renderer)) as service:
         try:
-            address = re.search(r'http://[0-9.:]+', service.stderr.readline())[0]
+            address = next(found for found in map(re.compile('http://[0-9.:]+').search, service.stderr) if found)[0]
             body = {'html': PAGE, 'render': 'never', 'format': 'sample', 'sample-flag': True, 'method': 'sample'}
-            request = urllib.request.Request(address + '/v1/segment', json.dumps(body).encode(),
-                                             {'Content-Type': 'application/json'})
-            try:
-                with urllib.request.urlopen(request) as answer:
-                    out = answer.headers['Content-Type'] + ' ' + answer.read().decode()
-            except urllib.error.HTTPError as failure:
-                out = failure.read().decode()
-            check('the service answers in the format', out == 'text/x-sample sample with flag\n', out)
+            out = answer_of(address, '/readyz') and answer_of(address, '/v1/segment', body)
+            check('the service answers in the format', out == 'text/x-sample sample with flag\n', str(out))
         finally:
             service.terminate()
 
