@@ -55,7 +55,7 @@ static const Failure failures[] = {
   { "newer-snapshot",
     { "segment", "-" },
     7,
-    { "version 999", "render the page anew" },
+    { "version 999", "render the page again" },
     TRUE,
     "{\"format\":\"vlps-snapshot\",\n\"version\":999,\n\"documents\":[]}\n" },
 

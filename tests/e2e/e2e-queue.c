@@ -620,7 +620,7 @@ test_allowed (void)
                 { "--allow-files", "/", "--allow-files" },
                 { "--block-rules", file, "--allow-files" },
                 { "--topic-file", file, "--allow-files" },
-                { "--compare-with", fixture.path, "no worker takes" },
+                { "--compare-with", fixture.path, "no worker accepts" },
                 { "--example", file, "--allow-files" } };
 
   if (fixture.server == NULL)

@@ -52,9 +52,8 @@ vlps_damage_check (VlpsFolder *folder, GError **error)
 
   if (!cJSON_IsNumber (records) || records->valuedouble < 1)
     return TRUE;
-  return vlps_error_false (
-      error, VLPS_ERROR_IO,
-      "%.0f %s of web archives could not be read, which --strict does not let pass; all other pages "
-      "are done",
-      records->valuedouble, records->valuedouble < 2 ? "record" : "records");
+  return vlps_error_false (error, VLPS_ERROR_IO,
+                           "%.0f %s of web archives could not be read, which --strict does not allow; all other pages "
+                           "are done",
+                           records->valuedouble, records->valuedouble < 2 ? "record" : "records");
 }

@@ -592,8 +592,8 @@ take_feed (const Taker *taker, GBytes *bytes, const char *base, const char *name
     if (!take_page (taker, pages->pdata[i], NULL, error))
       return FALSE;
   if (feeds->len > MAX_FEEDS || (feeds->len > 0 && taker->load == NULL))
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "%s leads to %u sitemaps, and %u are read", name, feeds->len,
-                             taker->load == NULL ? 0 : MAX_FEEDS);
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "%s leads to %u sitemaps; only %u of them are read", name,
+                             feeds->len, taker->load == NULL ? 0 : MAX_FEEDS);
   return TRUE;
 }
 

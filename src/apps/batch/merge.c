@@ -171,7 +171,7 @@ open_shards (Merge *self, const char *const *folders, GError **error)
       guint index = g_array_index (self->shards, Shard, i).index;
 
       if (index <= i)
-        return refuse (error, "shard %u/%u is there twice", index, count);
+        return refuse (error, "shard %u/%u was given twice", index, count);
       if (index > i + 1)
         return refuse (error, "shard %u/%u is missing", i + 1, count);
     }
@@ -269,8 +269,7 @@ take_listed (const VlpsItem *item, gpointer data, GError **error)
     return TRUE;
   if (place == NULL)
     return refuse (error,
-                   "the page '%s' of the list is in no shard; it may have come to the list since: run the "
-                   "shards again",
+                   "the page '%s' of the list is in none of the shards; if it was added later, run the shards again",
                    item->input);
   return place->taken || add_page (self, item, place, error);
 }

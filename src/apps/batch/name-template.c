@@ -65,7 +65,7 @@ add_field (VlpsNameTemplate *self, const char *name, gsize length, GError **erro
       }
   return vlps_error_false (
       error, VLPS_ERROR_USAGE,
-      "unknown field {%.*s} in --name-template; there are {host}, {path}, {title}, {id}, {number} and "
+      "unknown field {%.*s} in --name-template; the fields are {host}, {path}, {title}, {id}, {number} and "
       "{checksum}",
       (int) length, name);
 }

@@ -276,7 +276,7 @@ sizes_end (gpointer state, const VlpsBatchReport *report G_GNUC_UNUSED, gboolean
   if (!vlps_size_sheet_write (run->folder, run->windows, work->files, work->by_name, error))
     return FALSE;
   if (!run->options->quiet)
-    g_printerr ("vlps: all sizes of all pages in %s/sizes.html\n", vlps_folder_path (run->folder));
+    g_printerr ("vlps: the pictures of all sizes are in %s/sizes.html\n", vlps_folder_path (run->folder));
   return TRUE;
 }
 

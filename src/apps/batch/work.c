@@ -53,7 +53,7 @@ possible_files (guint files, const VlpsInput *input)
 
   for (guint k = 0; k < VLPS_N_KINDS; k++)
     if ((files & impossible & 1u << k) != 0)
-      vlps_page_warn (input->page, "no file '%s' for this page: it comes from %s", vlps_page_file_kind (k),
+      vlps_page_warn (input->page, "no file '%s' for this page, because it comes from %s", vlps_page_file_kind (k),
                       input->rendering == NULL ? "a snapshot" : "a web archive");
   return files & ~impossible;
 }

@@ -306,7 +306,7 @@ check_sizes (VlpsBatchArguments *arguments, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     if (others[i].given)
       return vlps_error_false (error, VLPS_ERROR_USAGE,
-                               "--sizes does each page several times, which --%s does not know; use one of them",
+                               "--sizes does each page several times, which --%s does not support; drop one of the two",
                                others[i].name);
   if (vlps_name_template_has_title (arguments->names))
     return vlps_error_false (
@@ -373,7 +373,7 @@ vlps_batch_arguments_check (VlpsBatchArguments *arguments, gboolean working, GEr
   if (arguments->queue != NULL && arguments->metrics != NULL)
     return vlps_error_false (
         error, VLPS_ERROR_USAGE,
-        "--metrics belongs to a worker here: give it to 'vlps work', which tells of the whole run");
+        "--metrics belongs to a worker here: give it to 'vlps work', which reports on the whole run");
   if (arguments->queue != NULL && (arguments->limit > 0 || arguments->jobs > 0))
     return vlps_error_false (error, VLPS_ERROR_USAGE,
                              "--jobs and --limit belong to a worker: give them to 'vlps work'");

@@ -69,11 +69,11 @@ say_left_out (const LeftOut *left_out)
 {
   if (left_out->frames > 0)
     g_printerr ("vlps: %" G_GUINT64_FORMAT " %s of archives and saved pages left out: frames, or data for scripts, of "
-                "other pages; --all-pages does these, too\n",
+                "other pages; --all-pages includes them\n",
                 left_out->frames, left_out->frames == 1 ? "document" : "documents");
   if (left_out->errors > 0)
     g_printerr ("vlps: %" G_GUINT64_FORMAT " %s of web archives left out, which came with HTTP status 4xx or 5xx; "
-                "--http-errors does these, too\n",
+                "--http-errors includes them\n",
                 left_out->errors, left_out->errors == 1 ? "document" : "documents");
 }
 
@@ -126,15 +126,14 @@ take_item (const VlpsItem *item, gpointer data, GError **error)
   if (listing->files != NULL && g_str_has_prefix (item->location, listing->files))
     return vlps_error_false (
         error, VLPS_ERROR_USAGE,
-        "the page %s is where files of this run go, and could be written over; choose another --output, or "
+        "this run would write its files where the page %s is, and could overwrite it; choose another --output, or "
         "--pages-by number",
         item->input);
   if (listing->arguments->learn_sites && vlps_address_is_web (item->location))
-    return vlps_error_false (
-        error, VLPS_ERROR_USAGE,
-        "--learn-sites reads every page twice, and so takes pages that are stored, not %s; save them first, "
-        "with 'vlps batch --write snapshot' or --warc-out",
-        item->input);
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--learn-sites reads every page twice, so it needs stored pages, not %s; save them first, "
+                             "with 'vlps batch --write snapshot' or --warc-out",
+                             item->input);
   if (!check_options (listing->option_sets, item, error) || !vlps_folder_add (listing->folder, &named, &new, error))
     return FALSE;
   listing->web += vlps_address_is_web (item->location);
@@ -440,7 +439,7 @@ say_followed (VlpsFolder *folder, const guint64 counts[VLPS_N_ITEM_STATES], cons
 
   if (!vlps_folder_followed (folder, &followed, error))
     return FALSE;
-  g_printerr ("vlps: links led to %" G_GUINT64_FORMAT " %s that the list does not have\n", followed.pages,
+  g_printerr ("vlps: links led to %" G_GUINT64_FORMAT " %s outside of the list\n", followed.pages,
               followed.pages == 1 ? "page" : "pages");
   if (counts[VLPS_ITEM_LEFT_OUT] > 0)
     g_printerr ("vlps: --max-pages is reached: %" G_GUINT64_FORMAT " more %s left out%s\n", counts[VLPS_ITEM_LEFT_OUT],

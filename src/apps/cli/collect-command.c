@@ -236,7 +236,8 @@ run_tasks (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
     return FALSE;
   if (state.trouble)
     {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "not everything could be collected");
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NETWORK,
+                           "some pages could not be collected; the messages above say why");
       vlps_error_note_partial (error);
     }
   return !state.trouble;

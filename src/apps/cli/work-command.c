@@ -143,7 +143,7 @@ check_version (VlpsRedis *redis, const VlpsRunFacts *facts, GError **error)
     return TRUE;
   return vlps_error_false (
       error, VLPS_ERROR_USAGE,
-      "the run '%s' was made by vlps %s, and this is vlps %s; all workers of a run have the same version",
+      "the run '%s' was made by vlps %s, and this is vlps %s; all workers of a run need the same version",
       vlps_redis_run (redis), facts->version, VLPS_VERSION);
 }
 

@@ -74,15 +74,14 @@ check_row (const VlpsOptionRow *row, gpointer target, guint allow, const char *c
 
   if (opened == NULL)
     return vlps_error_false (error, VLPS_ERROR_USAGE,
-                             "the run asks for --%s, which no worker takes from a queue; make the run without it",
+                             "the run asks for --%s, which no worker accepts from a queue; start the run without it",
                              row->name);
   if (opened->needs == 0 || (opened->needs == VLPS_ALLOW_FILES && outside == NULL))
     return TRUE;
   if ((allow & opened->needs) == 0)
-    return vlps_error_false (
-        error, VLPS_ERROR_USAGE,
-        "the run asks for --%s, which a worker does not take from a queue unless it is allowed: %s", row->name,
-        opened->cure);
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "the run asks for --%s, which a worker only accepts from a queue with %s", row->name,
+                             opened->cure);
   return outside == NULL
          || vlps_error_false (
              error, VLPS_ERROR_USAGE,

@@ -279,7 +279,7 @@ read_task (const Reader *reader, VlpsPlanTask *task, GError **error)
   task->sections = read_list (reader, "section", TRUE);
   task->links = read_list (reader, "links", FALSE);
   if (task->pages[0] == NULL && task->lists[0] == NULL && task->sections[0] == NULL)
-    return fail (reader, error, "nothing to collect: one of pages, list or section says where the pages are");
+    return fail (reader, error, "nothing to collect; add pages, list or section");
   if ((task->sections[0] == NULL) != (task->links[0] == NULL))
     return fail (reader, error, "section and links go together: the page whose links are followed, and which of them");
   if (store != NULL && *g_strstrip (store) != '\0')

@@ -200,7 +200,8 @@ read_labels (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char
   if (parse_labels (item, object))
     item->regions = VLPS_GOLD_LABELS;
   else
-    vlps_problems_add (dataset->problems, file, item->line, "%s: the labels cannot be read", item->id);
+    vlps_problems_add (dataset->problems, file, item->line, "%s: its labels are missing or not a valid file of labels",
+                       item->id);
 }
 
 static void
@@ -264,7 +265,8 @@ read_posts (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char 
     return;
   list = path != NULL && vlps_file_read (path, &text, NULL, NULL) ? cJSON_Parse (text) : NULL;
   if (!cJSON_IsArray (list))
-    vlps_problems_add (dataset->problems, file, item->line, "%s: the posts cannot be read", item->id);
+    vlps_problems_add (dataset->problems, file, item->line, "%s: its gold_posts is missing or not a JSON list",
+                       item->id);
   else
     item->posts = g_ptr_array_new_with_free_func (g_free);
   cJSON_ArrayForEach (post, list) if (vlps_json_tree_string (post, "text") != NULL && item->posts != NULL)
@@ -314,8 +316,8 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
     }
   if (before != NULL)
     {
-      vlps_problems_add (dataset->problems, file, line, "the id %s was there before, in line %u; this one is left out",
-                         id, before->line);
+      vlps_problems_add (dataset->problems, file, line, "the id %s is already in line %u; this line is ignored", id,
+                         before->line);
       return;
     }
   report_keys (dataset, object, file, line, unknown);

@@ -94,7 +94,8 @@ vlps_foreign_picture_add (VlpsDataset *dataset, const char *file, const char *pi
 
   if (g_hash_table_contains (dataset->ids, id))
     {
-      vlps_problems_add (dataset->problems, file, 0, "the picture %s is there twice; the first counts", picture);
+      vlps_problems_add (dataset->problems, file, 0, "the picture %s appears twice; the second one is ignored",
+                         picture);
       return NULL;
     }
   item = vlps_dataset_add (dataset, id);

@@ -91,7 +91,7 @@ vlps_predictions_read (const char *path, const char *name, GPtrArray *problems, 
     const char *value = cJSON_GetStringValue (item);
 
     if (g_hash_table_contains (predictions->texts, item->string))
-      vlps_problems_add (problems, path, 0, "the id %s is there twice; the first counts", item->string);
+      vlps_problems_add (problems, path, 0, "the id %s appears twice; the second one is ignored", item->string);
     else if (value == NULL && !cJSON_IsNull (item))
       vlps_problems_add (problems, path, 0, "%s: the prediction is not text", item->string);
     else

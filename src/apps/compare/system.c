@@ -227,7 +227,7 @@ add_set (GPtrArray *systems, const char *name, const char *colon, gboolean rende
 
   if ((method == NULL && preset == NULL) || colon[1] == '\0')
     return vlps_error_false (error, VLPS_ERROR_USAGE,
-                             "'%s': settings stand behind a method or a preset, such as scedd:short-by=sum or "
+                             "'%s': settings follow a method or a preset, as in scedd:short-by=sum or "
                              "jing-zuo-2004:units=all",
                              name);
   if (!rendered && (preset != NULL || (method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0))
@@ -290,7 +290,7 @@ vlps_systems_set_reference (GPtrArray *systems, const char *name, GError **error
         return system->reference = TRUE;
       g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", system->name);
     }
-  return vlps_error_false (error, VLPS_ERROR_USAGE, "--reference takes one of those that are compared (%s), not '%s'",
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "--reference takes one of the systems compared (%s), not '%s'",
                            names->str, name);
 }
 

@@ -148,6 +148,6 @@ vlps_webis_form_read (VlpsDataset *dataset, const char *folder)
   if (vlps_webis_form_is (root))
     read_case (dataset, folder, path, root);
   else
-    vlps_problems_add (dataset->problems, path, 0, "this is no JSON object with \"segmentations\"");
+    vlps_problems_add (dataset->problems, path, 0, "this is not a JSON object with \"segmentations\"");
   return TRUE;
 }

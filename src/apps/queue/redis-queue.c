@@ -518,8 +518,8 @@ start (VlpsItemQueue *queue, const VlpsItem *item, gboolean again, const char *h
     default:
       *ret_start = VLPS_START_NEVER;
       /* every worker that began the page ended before the page did */
-      crashed = g_error_new (VLPS_ERROR, VLPS_ERROR_CRASHED,
-                             "%u workers began this page, and none brought it to an end", self->most_starts);
+      crashed = g_error_new (VLPS_ERROR, VLPS_ERROR_CRASHED, "%u workers started this page and none finished it",
+                             self->most_starts);
       fail_page (self, item, crashed, self->most_starts);
       return TRUE;
     }

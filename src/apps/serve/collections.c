@@ -138,7 +138,7 @@ find_task (const char *const *files, guint collection, guint task, VlpsPlan **re
       if (task >= 1 && task <= (*ret_plan)->tasks->len)
         return (*ret_plan)->tasks->pdata[task - 1];
     }
-  return vlps_error_null (error, VLPS_ERROR_NOT_FOUND, "there is no task of these numbers");
+  return vlps_error_null (error, VLPS_ERROR_NOT_FOUND, "there is no task with these numbers");
 }
 
 static void
@@ -189,7 +189,7 @@ vlps_collections_feed (const char *const *files, guint collection, guint number,
     return NULL;
   if (!task->feed || !g_file_test (path, G_FILE_TEST_EXISTS))
     g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND,
-                         "the task has no feed, or none yet: feed = yes in the task file makes one");
+                         "the task has no feed yet; set feed = yes in the task file and run the task");
   else if (g_file_get_contents (path, &text, NULL, &local))
     return text;
   else

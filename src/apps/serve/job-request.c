@@ -68,8 +68,9 @@ set_defaults (VlpsJobRequest *job, VlpsPageRequest *pages, const cJSON *defaults
   }
   if (pages->url == NULL && pages->body == NULL && pages->kept == NULL && pages->format == NULL)
     return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_USAGE,
-                           "the pages of a job stand in its body, and \"write\" names the formats");
+  return vlps_error_false (
+      error, VLPS_ERROR_USAGE,
+      "a job takes its pages in the body, and their formats in \"write\"; leave out the query's page and \"format\"");
 }
 
 gboolean

@@ -120,7 +120,7 @@ read_cb (gpointer data)
   if (request->webhook != NULL && !read->webhooks)
     {
       g_set_error_literal (&read->error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "the service has no webhooks; whoever runs it can give it a webhook key");
+                           "webhooks are not enabled; the operator of the service can enable them with a webhook key");
       return;
     }
   read->id = vlps_jobs_write (read->jobs, request, read->created, &read->error);

@@ -32,7 +32,8 @@ vlps_json_body_parse_object (const char *text, gsize length, GError **error)
 
   if (!vlps_json_check_is_bounded (text, length, MAX_VALUES))
     return vlps_error_null (error, VLPS_ERROR_USAGE,
-                            "the request has more than %d values; a large snapshot can be the whole body", MAX_VALUES);
+                            "the request has more than %d values; send a large snapshot as the body itself",
+                            MAX_VALUES);
   object = cJSON_ParseWithLength (text, length);
   if (vlps_json_body_check_object (object, error))
     return object;

@@ -457,7 +457,7 @@ vlps_label_sets_save (VlpsLabelSets *sets, const cJSON *request, GBytes *snapsho
     }
   if (set->pages->len >= MAX_PAGES && find_page (set, id, NULL) == NULL)
     {
-      fail (error, "the set has 10,000 pages, and takes no more");
+      fail (error, "the set is full (10,000 pages); use another set");
       return NULL;
     }
   labels = take_labels (request, error);

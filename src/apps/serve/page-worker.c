@@ -82,7 +82,7 @@ get_renderer (gpointer data, GError **error)
   const VlpsOptions *options = worker->options->options;
 
   if (!worker->options->renders)
-    return vlps_error_null (error, VLPS_ERROR_ENGINE, "a page that is to be rendered came to a worker for others");
+    return vlps_error_null (error, VLPS_ERROR_ENGINE, "a worker without renderer got a page to render");
   if (worker->renderer == NULL)
     worker->renderer = vlps_renderer_new (options->port, options->offline, options->sandbox, options->verbose,
                                           worker->options->memory);

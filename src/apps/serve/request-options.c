@@ -51,9 +51,9 @@ find_row (VlpsRequestOptions *options, const char *name, gpointer *ret_target, G
   const VlpsOptionRow *row;
 
   if (!is_name (name))
-    return vlps_error_null (
-        error, VLPS_ERROR_USAGE,
-        "the request has a member that is not a name of an option: names are of small letters, digits and '-'");
+    return vlps_error_null (error, VLPS_ERROR_USAGE,
+                            "the request has a member that is not the name of an option: names consist of lower-case "
+                            "letters, digits and '-'");
   get_tables (options, 0, tables);
   row = vlps_option_find (tables, N_TABLES, name, ret_target);
   if (row != NULL && vlps_request_options_takes (row))

@@ -219,7 +219,7 @@ start_process (Slot *slot, GError **error)
     {
       stop_process (slot);
       if (message != NULL)
-        g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "a worker began with the wrong word");
+        g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "a worker started with an invalid message");
       return FALSE;
     }
   object = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
@@ -296,7 +296,7 @@ receive_answer (Slot *slot, QueuedRequest *queued, gint64 deadline, GError **err
         default:
           break;
         }
-      return vlps_error_false (error, VLPS_ERROR_CRASHED, "a worker said what is not an answer");
+      return vlps_error_false (error, VLPS_ERROR_CRASHED, "a worker sent an invalid answer");
     }
 }
 
@@ -336,7 +336,8 @@ failed:
   stop_process (slot);
   g_ptr_array_set_size (queued->done->parts, 0);
   if (g_error_matches (failure, VLPS_ERROR, VLPS_ERROR_CRASHED))
-    queued->done->failure = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_CRASHED, "the worker with the page ended");
+    queued->done->failure =
+        g_error_new_literal (VLPS_ERROR, VLPS_ERROR_CRASHED, "the worker for the page ended unexpectedly");
   else if (g_error_matches (failure, VLPS_ERROR, VLPS_ERROR_TIMEOUT))
     queued->done->failure = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_TIMEOUT, "the page was not finished in time");
   else

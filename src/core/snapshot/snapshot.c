@@ -853,7 +853,7 @@ vlps_snapshot_root (GBytes *data, GError **error)
   else if (!cJSON_IsNumber (version = cJSON_GetObjectItemCaseSensitive (root, "version"))
            || version->valueint != VLPS_SNAPSHOT_VERSION)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_SNAPSHOT,
-                 "the snapshot has version %d and this program reads version %d: render the page anew",
+                 "the snapshot has version %d and this program reads version %d; render the page again",
                  version != NULL ? version->valueint : 0, VLPS_SNAPSHOT_VERSION);
   else
     return root;

@@ -316,7 +316,7 @@ vlps_watch_folder (VlpsWatch *watch, GError **error)
   g_autofree char *path = NULL;
 
   if (watch == NULL)
-    return vlps_error_null (error, VLPS_ERROR_USAGE, "results need a folder where nobody watches the work");
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "the stream of results needs a watched process");
   if (*watch->folder != '\0')
     return watch->folder;
   path = g_dir_make_tmp ("vlps-XXXXXX", &local);

@@ -29,9 +29,8 @@ vlps_loopback_listen (GError **error)
   if (fd >= 0)
     close (fd);
   g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NETWORK,
-                       "pages of web archives, and --public-only, need a loopback interface, which is down or missing "
-                       "here, and the kernel does not let this user have one of his own; 'ip link set lo up' brings it "
-                       "up");
+                       "web archives and --public-only need a loopback interface; it is down or missing, and the "
+                       "kernel denies this user a network namespace with one; bring it up with 'ip link set lo up'");
   vlps_error_about (error, "public-only");
   return -1;
 }

@@ -31,11 +31,9 @@ vlps_policy_new (const char *const *networks, GError **error)
       GInetAddressMask *mask = sound ? g_inet_address_mask_new_from_string (networks[i], &local) : NULL;
 
       if (mask == NULL)
-        return vlps_error_null (
-            error, VLPS_ERROR_USAGE,
-            "'%s' is not a network (%s); write an address and how many of its bits count, as 10.0.0.0/8 or "
-            "fd00::/8",
-            networks[i], local != NULL ? local->message : "its length is not a number");
+        return vlps_error_null (error, VLPS_ERROR_USAGE,
+                                "'%s' is not a network (%s); write ADDRESS/BITS, such as 10.0.0.0/8 or fd00::/8",
+                                networks[i], local != NULL ? local->message : "its length is not a number");
       g_ptr_array_add (policy->networks, mask);
     }
   return g_steal_pointer (&policy);

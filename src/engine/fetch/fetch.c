@@ -238,7 +238,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   else if (request->bytes->len + g_bytes_get_size (chunk) > VLPS_FETCH_MAX_BYTES)
     {
       request->done = TRUE;
-      request->error = g_error_new (VLPS_ERROR, VLPS_ERROR_MEMORY, "%s has more than %d MB", request->url,
+      request->error = g_error_new (VLPS_ERROR, VLPS_ERROR_MEMORY, "%s is larger than %d MB", request->url,
                                     VLPS_FETCH_MAX_BYTES / (1024 * 1024));
     }
   else

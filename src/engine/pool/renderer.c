@@ -80,7 +80,7 @@ take_documents (GBytes *payload, GPtrArray *documents, gsize *received, GError *
 {
   *received += g_bytes_get_size (payload);
   if (*received > VLPS_WIRE_MAX_DOCUMENTS || documents->len >= VLPS_ANSWER_MAX_DOCUMENTS)
-    return vlps_error_false (error, VLPS_ERROR_ENGINE, "the renderer's model of the page does not end");
+    return vlps_error_false (error, VLPS_ERROR_ENGINE, "the renderer sent too much for one page");
   if (!vlps_answer_check_documents (payload, error))
     return FALSE;
   g_ptr_array_add (documents, g_bytes_ref (payload));

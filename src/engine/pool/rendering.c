@@ -121,16 +121,16 @@ find_unpainted (VlpsRendering *rendering, const VlpsRenderRequest *request, cons
       if (unpainted != NULL && beyond)
         g_ptr_array_add (rendering->warnings,
                          vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
-                                           "the page is too large to be painted whole; beyond its first %.0f x %.0f px "
-                                           "hidden text was looked for by styles alone",
+                                           "the page is too large to be painted whole; beyond its first %.0f x %.0f "
+                                           "px, hidden text was found only by styles",
                                            shown.width, shown.height));
       if (unpainted == NULL)
         g_ptr_array_add (
             rendering->warnings,
-            vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
-                              "the page could not be painted with and without its text (%s); hidden text was "
-                              "looked for by styles alone",
-                              problem != NULL ? problem : "it changed meanwhile, or is too long"));
+            vlps_warning_new (
+                VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
+                "the page could not be painted with and without its text (%s); hidden text was found only by styles",
+                problem != NULL ? problem : "it changed meanwhile, or is too long"));
     }
   g_clear_pointer (&rendering->bare, cairo_surface_destroy);
   if (request->picture_pixels <= 0)

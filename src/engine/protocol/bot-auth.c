@@ -133,7 +133,8 @@ vlps_bot_auth_read (const char *path, const char *agent, GError **error)
   object = self->secret != NULL && length <= MOST_BYTES ? cJSON_ParseWithLength (text, length) : NULL;
   sodium_memzero (text, length);
   taken = self->secret != NULL ? take_key (self, object, path, error)
-                               : vlps_error_false (error, VLPS_ERROR_MEMORY, "--bot-auth-key: no memory can be locked");
+                               : vlps_error_false (error, VLPS_ERROR_MEMORY,
+                                                   "--bot-auth-key: cannot lock memory for the key (see ulimit -l)");
   wipe (object);
   if (taken)
     return self;

@@ -89,7 +89,7 @@ vlps_wire_send (int socket, VlpsWireKind kind, const void *payload, gsize length
       if (sent < 0 && errno == EINTR)
         continue;
       if (sent < 0 && errno == EAGAIN)
-        return vlps_error_false (error, VLPS_ERROR_TIMEOUT, "the renderer does not accept what it is sent");
+        return vlps_error_false (error, VLPS_ERROR_TIMEOUT, "the renderer does not read its requests");
       if (sent < 0)
         return set_gone (error);
       message.msg_control = NULL;

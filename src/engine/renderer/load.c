@@ -126,7 +126,7 @@ vlps_load_cap_cb (gpointer data)
     {
       vlps_render_job_add_warning (
           worker, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_TIMEOUT,
-                                    "%u part%s of the page did not arrive in time, and it was taken without",
+                                    "%u part%s of the page did not arrive in time; it was read without",
                                     worker->job.pending, worker->job.pending == 1 ? "" : "s"));
       worker->job.cut_short = TRUE;
       webkit_web_view_stop_loading (worker->view);
@@ -258,10 +258,10 @@ follow_refresh (VlpsWorker *worker, const char *value)
   if (seconds > MAX_REFRESH_SECONDS)
     {
       vlps_render_job_add_warning (
-          worker, vlps_warning_new (VLPS_WARNING_REFRESH_IGNORED, VLPS_CURE_NONE,
-                                    "the page sends its readers on to %s after %u s; it was read without waiting for "
-                                    "that",
-                                    target, seconds));
+          worker,
+          vlps_warning_new (VLPS_WARNING_REFRESH_IGNORED, VLPS_CURE_NONE,
+                            "the page redirects its readers to %s after %u s; it was read without waiting for that",
+                            target, seconds));
       return FALSE;
     }
   if (vlps_files_is_file (target) && !may_load_document (worker, target))
@@ -278,9 +278,9 @@ follow_refresh (VlpsWorker *worker, const char *value)
   /* without a delay it is a redirection, which the engine may be slow to begin */
   if (seconds > 0)
     vlps_render_job_add_warning (
-        worker,
-        vlps_warning_new (VLPS_WARNING_REFRESH_FOLLOWED, VLPS_CURE_NONE,
-                          "the page sends its readers on to %s after %u s, which was read instead", target, seconds));
+        worker, vlps_warning_new (VLPS_WARNING_REFRESH_FOLLOWED, VLPS_CURE_NONE,
+                                  "the page redirects its readers to %s after %u s; that address was read instead",
+                                  target, seconds));
   webkit_web_view_load_uri (worker->view, target);
   return TRUE;
 }
@@ -511,8 +511,7 @@ load_started (VlpsWorker *worker)
   vlps_render_job_clear_source (&worker->job.wait_source);
   if (worker->job.navigations++ != MAX_NAVIGATIONS)
     return;
-  vlps_render_job_warn (worker, "the page moved on to other pages more than %d times; it was taken as it was then",
-                        MAX_NAVIGATIONS);
+  vlps_render_job_warn (worker, "the page redirected more than %d times; it was read as it was then", MAX_NAVIGATIONS);
   worker->frozen = TRUE;
   webkit_web_view_stop_loading (worker->view);
 }
@@ -534,9 +533,9 @@ load_committed (VlpsWorker *worker)
   if (worker->job.failure == NULL && !follows)
     worker->job.failure = closed_port (worker);
   if (worker->job.failure == NULL && !follows)
-    worker->job.failure = g_error_new (
-        VLPS_ERROR, VLPS_ERROR_ENGINE, "the address that came back, %.*s, does not follow from the one asked for, %.*s",
-        vlps_error_shown (uri), uri, vlps_error_shown (worker->job.request.uri), worker->job.request.uri);
+    worker->job.failure =
+        g_error_new (VLPS_ERROR, VLPS_ERROR_ENGINE, "the engine loaded %.*s, which is not a redirection of %.*s",
+                     vlps_error_shown (uri), uri, vlps_error_shown (worker->job.request.uri), worker->job.request.uri);
 }
 
 static void

@@ -229,11 +229,10 @@ scrolled (VlpsWorker *worker, const char *text)
 
   if (text != NULL && sscanf (text, "%9d %1d %7s", &steps, &changed, why) == 3)
     vlps_render_job_add_warning (
-        worker, vlps_warning_new (
-                    VLPS_WARNING_PLAIN, VLPS_CURE_SCROLL,
-                    "the page was scrolled through %d screens and goes on%s; what waits to be seen further down may be "
-                    "missing",
-                    steps / 2, strcmp (why, "time") == 0 ? ", but the time for it was over" : ""));
+        worker,
+        vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_SCROLL,
+                          "the page was scrolled through %d screens and goes on%s; content further down may be missing",
+                          steps / 2, strcmp (why, "time") == 0 ? ", but the time for it was over" : ""));
   /* what came into sight may load now; a page that was at rest before and has not changed since still is */
   if (steps > 0 && (changed != 0 || worker->job.pending > 0))
     settle_script (worker);
@@ -380,10 +379,10 @@ settle_done (VlpsWorker *worker, const char *text)
     return;
   if (g_strcmp0 (text, "false") == 0 || text == NULL)
     {
-      vlps_render_job_add_warning (
-          worker, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_WAIT_FOR,
-                                    "the page never came to rest; it was taken as it stood after %d ms",
-                                    worker->job.settle_cap_ms));
+      vlps_render_job_add_warning (worker,
+                                   vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_WAIT_FOR,
+                                                     "the page did not settle; it was read as it was after %d ms",
+                                                     worker->job.settle_cap_ms));
       worker->job.cut_short |= worker->job.settle_cap_ms < SETTLE_CAP_MS;
     }
   else if (worker->job.pending > 0)

@@ -262,7 +262,7 @@ socket_cb (int fd, GIOCondition condition, gpointer data)
     start_job (worker, g_bytes_ref (message->payload));
   else if (message->kind != VLPS_WIRE_REQUEST || worker->state != VLPS_RENDER_IDLE || vlps_render_job_is_there (worker)
            || !vlps_render_request_parse (g_bytes_get_data (message->payload, NULL), &worker->job.request))
-    g_warning ("a message that does not fit here (kind %d)", message->kind);
+    g_warning ("an unexpected message (kind %d)", message->kind);
   else if (!worker->job.request.data)
     start_job (worker, NULL);
   return G_SOURCE_CONTINUE;

@@ -438,7 +438,8 @@ next_packed (VlpsWarcReader *reader, GError **error)
     {
       reader->offset = reader->size;
       return vlps_error_null (error, VLPS_ERROR_IO,
-                              "so much is damaged that all from byte %" G_GUINT64_FORMAT " on is left out", start);
+                              "too much is damaged, so everything from byte %" G_GUINT64_FORMAT " on is left out",
+                              start);
     }
   if (!member.whole)
     return give_up (reader, start,

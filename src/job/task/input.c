@@ -163,8 +163,9 @@ vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_
       /* nobody knows what it would have shown */
       if (input->rendering != NULL && input->rendering->cut_short)
         {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_TIMEOUT, "%s shows nothing, and not all of it came within %g s",
-                       input->source->input, render.request.timeout);
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_TIMEOUT,
+                       "%s shows nothing; parts of it did not arrive within %g s", input->source->input,
+                       render.request.timeout);
           return vlps_error_add_cure (error, VLPS_CURE_TIMEOUT);
         }
       return vlps_error_false (error, VLPS_ERROR_EMPTY, "%s shows nothing: no text and no picture",

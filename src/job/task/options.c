@@ -319,12 +319,10 @@ read_topic (VlpsOptions *options, GError **error)
   if (words == 0)
     g_set_error (
         error, VLPS_ERROR, VLPS_ERROR_USAGE,
-        "--%s has no words; name what tells the topic from others (of Chinese and Japanese characters at least "
-        "two side by side)",
-        name);
+        "--%s has no words; give words of the topic (in Chinese and Japanese at least two adjacent characters)", name);
   else
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                 "--%s has %u different words, and at most %d are allowed; name those that tell the topic from others",
+                 "--%s has %u different words, and at most %d are allowed; keep those that are specific to the topic",
                  name, words, VLPS_TOPIC_WORDS);
   return vlps_error_about (error, name);
 }

@@ -92,7 +92,7 @@ encode_webp (cairo_surface_t *opaque, int quality, const char *path, GError **er
         WEBP_MAX_DIMENSION, width, height);
   WebPMemoryWriterInit (&writer);
   if (!WebPConfigPreset (&config, WEBP_PRESET_TEXT, (float) quality) || !WebPPictureInit (&webp))
-    return vlps_error_null (error, VLPS_ERROR_IO, "libwebp is another version than it was built for");
+    return vlps_error_null (error, VLPS_ERROR_IO, "the installed libwebp is not the version that vlps was built with");
   config.method = WEBP_EFFORT;
   webp.width = width;
   webp.height = height;

@@ -120,5 +120,5 @@ check "the table says in words which pages are flagged" grep -qE '^auto flagged 
 check "and so does the report's data" grep -qE '"words":"auto flagged ' report/results.json
 check "a reference that is not compared is refused" sh -c '
   "$0" compare "a_set & 100%" -m bts,scedd --no-render --reference nobody 2>&1 |
-    grep -qF "takes one of those that are compared (bts, scedd), not"' "$vlps"
+    grep -qF "takes one of the systems compared (bts, scedd), not"' "$vlps"
 echo "1..$n"

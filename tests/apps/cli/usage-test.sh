@@ -154,7 +154,7 @@ check "a notice is kept that no one has learnt" test "$(grep -c 'editors of the 
 check "what a site repeats is left out" test "$(grep -c 'editors of the paper' "$scratch/learnt-rows")" = 0
 check "and the rest is not" test "$(grep -c 'The mayor of town' "$scratch/learnt-rows")" = 4
 check "in any order, with a stop between" cmp -s "$scratch/learnt-rows" "$scratch/other-rows"
-check "learning needs stored pages" says 2 'takes pages that are stored, not http://127.0.0.1:9/x;' batch http://127.0.0.1:9/x --learn-sites -o "$scratch/r"
+check "learning needs stored pages" says 2 'needs stored pages, not http://127.0.0.1:9/x;' batch http://127.0.0.1:9/x --learn-sites -o "$scratch/r"
 check "learning needs all pages" says 2 'learn-sites reads all pages' batch "$scratch/site" --learn-sites --shard 1/2 -o "$scratch/r"
 check "learning is for one method" says 2 'is for the method vlps, not bts' batch "$scratch/site" --learn-sites --no-render --method bts -o "$scratch/r2"
 check "a host that does not answer" says 1 "cannot load http://127.0.0.1:9/x: " batch http://127.0.0.1:9/x --no-render --retries 0 -q -o -

@@ -143,7 +143,7 @@ test_own (void)
   target.compare_with = text;
   g_assert_false (vlps_worker_gate_check (&own, NULL, 0, ALL, NULL, &error));
   g_assert_cmpstr (error->message, ==,
-                   "the run asks for --compare-with, which no worker takes from a queue; make the run without it");
+                   "the run asks for --compare-with, which no worker accepts from a queue; start the run without it");
 }
 
 int

@@ -181,9 +181,9 @@ test_hostile (Fixture *f, gconstpointer data)
   assert_problem (dataset, 3, 4, "leads out of the data set");
   assert_problem (dataset, 4, 5, "not a regular file");
   assert_problem (dataset, 5, 6, "leads out of the data set");
-  assert_problem (dataset, 6, 7, "labels cannot be read");
-  assert_problem (dataset, 7, 8, "labels cannot be read");
-  assert_problem (dataset, 8, 9, "posts cannot be read");
+  assert_problem (dataset, 6, 7, "labels are missing");
+  assert_problem (dataset, 7, 8, "labels are missing");
+  assert_problem (dataset, 8, 9, "gold_posts is missing");
   for (guint i = 9; i < 12; i++)
     assert_problem (dataset, i, i + 1, "cannot be a file name");
   assert_problem (dataset, 12, 13, "there is no file");
@@ -225,7 +225,7 @@ test_damaged_labels (Fixture *f, gconstpointer data)
       dataset = read_lines (
           f, "{\"id\": \"a\", \"page\": \"a.html\", \"regions\": \"labels\", \"labels\": \"labels.json\"}\n", -1);
       g_assert_cmpuint (dataset->problems->len, ==, 1);
-      assert_problem (dataset, 0, 1, "labels cannot be read");
+      assert_problem (dataset, 0, 1, "labels are missing");
     }
 }
 

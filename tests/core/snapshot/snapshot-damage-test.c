@@ -88,7 +88,7 @@ static const struct
   { "vlps-snapshot", "vlps-snapshots", other },
   { "\"vlps-snapshot\"", "1", other },
   { "\"format\"", "\"Format\"", other },
-  { "\"version\":1", "\"version\":2", "has version 2 and this program reads version 1: render the page anew" },
+  { "\"version\":1", "\"version\":2", "has version 2 and this program reads version 1; render the page again" },
   { "\"version\":1", "\"version\":0", version },
   { "\"version\":1", "\"version\":\"1\"", version },
   { "\"version\":1", "\"version\":null", version },
