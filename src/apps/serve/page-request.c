@@ -71,14 +71,21 @@ set_path (VlpsPageRequest *request, const char *value, GError **error)
 }
 
 static gboolean
+keep_max_age (VlpsPageRequest *request, double seconds, GError **error)
+{
+  if (!(seconds >= 0 && seconds <= 1e9))
+    return fail (error, "takes seconds, 0 or more", "max-age");
+  request->max_age = seconds;
+  return TRUE;
+}
+
+static gboolean
 set_max_age (VlpsPageRequest *request, const char *value, GError **error)
 {
   char *end;
+  double seconds = g_ascii_strtod (value, &end);
 
-  request->max_age = g_ascii_strtod (value, &end);
-  if (*value == '\0' || *end != '\0' || !(request->max_age >= 0 && request->max_age <= 1e9))
-    return fail (error, "takes seconds, 0 or more", "max-age");
-  return TRUE;
+  return keep_max_age (request, *value != '\0' && *end == '\0' ? seconds : -1, error);
 }
 
 /* Takes a text as the page: it is UTF-8, whatever the page declares. */
@@ -163,6 +170,8 @@ set_own (VlpsPageRequest *request, const char *name, const cJSON *item, GError *
     return vlps_page_request_set (request, name, item->valuestring, error);
   if (cJSON_IsBool (item))
     return vlps_page_request_set (request, name, cJSON_IsTrue (item) ? "true" : "false", error);
+  if (cJSON_IsNumber (item) && strcmp (name, "max-age") == 0)
+    return keep_max_age (request, item->valuedouble, error);
   if (cJSON_IsNumber (item))
     return vlps_page_request_set (request, name, g_ascii_formatd (number, sizeof number, "%.10g", item->valuedouble),
                                   error);

@@ -169,6 +169,45 @@ test_broken (void)
     }
 }
 
+/* A number stays one: in a query as text, in JSON as text or number, from 0 to 1e9 s. */
+static void
+test_max_age (void)
+{
+  static const struct
+  {
+    const char *json;
+    double seconds; /* -1: refused */
+  } cases[] = {
+    { "0", 0 },       { "60.5", 60.5 },       { "\"60.5\"", 60.5 }, { "123456789.25", 123456789.25 },
+    { "1e9", 1e9 },   { "1000000000.5", -1 }, { "-0.5", -1 },       { "1e999", -1 },
+    { "\"1x\"", -1 }, { "\"\"", -1 },
+  };
+  g_autoptr (VlpsPageRequest) query =
+      vlps_page_request_parse (VLPS_ACTION_SEGMENT, "url=http://a.example/&max_age=123456789.25", NULL, NULL, NULL);
+
+  g_assert_nonnull (query);
+  g_assert_cmpfloat_with_epsilon (query->max_age, 123456789.25, 1e-6);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{\"url\": \"http://a.example/\", \"max_age\": %s}", cases[i].json);
+      g_autoptr (cJSON) object = cJSON_Parse (text);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (VlpsPageRequest) request = vlps_page_request_parse_object (VLPS_ACTION_SEGMENT, object, &error);
+
+      if (cases[i].seconds < 0)
+        {
+          g_assert_null (request);
+          g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+          g_assert_nonnull (strstr (error->message, "max-age"));
+        }
+      else
+        {
+          g_assert_no_error (error);
+          g_assert_cmpfloat_with_epsilon (request->max_age, cases[i].seconds, 1e-6);
+        }
+    }
+}
+
 static void
 test_wrong (void)
 {
@@ -512,6 +551,7 @@ main (int argc, char **argv)
   g_test_add_func ("/page-request/bodies", test_bodies);
   g_test_add_func ("/page-request/charset", test_charset);
   g_test_add_func ("/page-request/broken", test_broken);
+  g_test_add_func ("/page-request/max-age", test_max_age);
   g_test_add_func ("/page-request/wrong", test_wrong);
   g_test_add_func ("/page-request/many", test_many);
   g_test_add_func ("/page-request/message", test_message);
