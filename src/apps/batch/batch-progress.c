@@ -125,7 +125,7 @@ print_line (const char *text)
   fwrite (plain->str, 1, (gsize) (end - plain->str), stderr);
 }
 
-/* What fits into a line of the terminal: the bar where there is room beside the words, and rather the page than the
+/* Returns what fits into a line of the terminal: the bar if there is room beside the words, and the page before the
  * memory. */
 static char *
 text_for (const VlpsBatchProgressState *state, double seconds, guint width)

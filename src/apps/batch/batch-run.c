@@ -49,7 +49,7 @@ typedef struct
 #define REPORT_PERIOD_US (10 * G_USEC_PER_SEC)
 #define REPORT_SHARE 50 /* of the time, at most one part goes into keeping the report */
 
-/* What the scheduling thread and the workers tell each other. */
+/* Messages between the scheduling thread and the workers. */
 typedef enum
 {
   DO_PAGE,       /* to a worker, with an attempt at a page */
@@ -418,7 +418,7 @@ count_crashes (Control *control, Attempt *attempt)
                            attempt->visit->item.id, crashes.renderer, crashes.web_process);
 }
 
-/* Where the disk is full, results wait until there is room, and no other page is begun. */
+/* Pauses the run on a full disk: results wait until there is room, and no other page is started. */
 static void
 wait_for_room (Control *control, const GError *failure)
 {
@@ -440,7 +440,7 @@ go_on (Control *control, Attempt *attempt)
   vlps_schedule_retry (control->schedule, visit, g_get_monotonic_time ());
 }
 
-/* Where the last part failed, those before it are the page. */
+/* Ends an article; if its last part failed, the parts before it are the page. */
 static void
 end_parts (Attempt *attempt)
 {

@@ -43,7 +43,7 @@ append_clean (GString *text, const char *value)
     g_string_append_c (text, (guchar) *value < 0x20 ? ' ' : *value);
 }
 
-/* What names the page in a list: its input, or an object where it has options of its own. */
+/* Appends the page as a line of a list: its input, or an object if it has options of its own. */
 static void
 append_place (GString *text, const VlpsItem *item)
 {
@@ -200,7 +200,7 @@ add_report (cJSON *summary, const VlpsBatchReport *report)
   cJSON_AddNumberToObject (run, "peak_memory", (double) report->memory);
 }
 
-/* Where links led, and what was cut short. */
+/* Adds how many pages links led to, and what was cut short. */
 static void
 add_followed (cJSON *summary, const VlpsFollowed *followed, guint64 left_out)
 {
@@ -266,7 +266,7 @@ vlps_batch_summary_write (VlpsFolder *folder, const VlpsBatchReport *report, con
                                          vlps_folder_follows (folder) ? &followed : NULL, report, options, error);
 }
 
-/* What pages failed with the same error code. */
+/* Pages that failed with the same error code. */
 typedef struct
 {
   guint64 pages;

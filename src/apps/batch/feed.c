@@ -35,7 +35,7 @@ vlps_feed_is_address (const char *text)
   return FALSE;
 }
 
-/* Whatever else is in there, only pages of the web are pages of a list. */
+/* Adds an address if it is of the web; others are not pages of a list. */
 static void
 add_address (const Reading *reading, GPtrArray *addresses, char *text)
 {
@@ -124,7 +124,7 @@ end_cb (GMarkupParseContext *context, const char *element, gpointer data, GError
   g_string_free (g_steal_pointer (&reading->address), TRUE);
 }
 
-/* What gzip packed, or the bytes as they are. */
+/* Returns decompressed gzip data, or other bytes unchanged. */
 static GBytes *
 unpack (GBytes *bytes, const char *name, GError **error)
 {

@@ -49,7 +49,7 @@ static const char *const statements[N_STATEMENTS] = {
                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
 };
 
-/* What following links needs. */
+/* Statements for following links. */
 #define FOLLOWING                                                                                                      \
   "CREATE TABLE addresses (address TEXT PRIMARY KEY) WITHOUT ROWID;"                                                   \
   "CREATE INDEX pages_by_depth ON pages (state, depth, id) WHERE depth > 0;"
@@ -121,7 +121,7 @@ open_database (VlpsFolder *self, GError **error)
 
 /* --- the file of results --- */
 
-/* Of results.jsonl. */
+/* Returns the recorded end of results.jsonl. */
 static gint64
 stated_end (VlpsFolder *self)
 {
@@ -337,7 +337,7 @@ vlps_folder_name_files (VlpsFolder *self, const VlpsNameTemplate *template, GErr
     }
 }
 
-/* What a page is called; NULL: by its number. */
+/* Chooses the file name of a page; NULL: its number. */
 static char *
 choose_name (VlpsFolder *self, const VlpsItem *item)
 {

@@ -218,7 +218,7 @@ number_at (const cJSON *array, int index)
   return cJSON_IsNumber (item) ? item->valuedouble : 0;
 }
 
-/* FALSE where the line is not a picture of ours. */
+/* Appends a picture; FALSE if the line is not a picture written by this module. */
 static gboolean
 append_image (GString *out, const char *data, const cJSON *size, const char *word)
 {

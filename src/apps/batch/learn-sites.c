@@ -127,7 +127,7 @@ keep (Pass *pass, gint64 item, const char *address, const GArray *texts)
   g_mutex_unlock (&pass->mutex);
 }
 
-/* What tells a page from others, however it came into the list. */
+/* Returns the address that identifies a page, however it came into the list. */
 static char *
 address_of (const VlpsPage *page, const VlpsItem *item)
 {

@@ -91,7 +91,7 @@ is_address (const char *name)
   return scheme != NULL && g_str_has_prefix (name + strlen (scheme), "://");
 }
 
-/* What is found at `name`: addresses stay, paths become absolute, so that a run can go on from anywhere. */
+/* Returns the location of `name`: addresses stay, paths become absolute, so that a run can be resumed from anywhere. */
 static char *
 locate (const char *name)
 {
@@ -255,7 +255,7 @@ is_array (const char *line)
   return is;
 }
 
-/* What a spreadsheet writes: a head that names a column of addresses, or an address behind a comma. */
+/* Returns TRUE for a line of a spreadsheet: a head that names a column of addresses, or an address after a comma. */
 static gboolean
 is_of_table (const char *line)
 {
@@ -626,7 +626,7 @@ typedef enum
   FILE_FEED,
 } FileKind;
 
-/* What a file holds. */
+/* Detects the kind of a file. */
 static gboolean
 look_at_file (const char *path, FileKind *ret_kind, GError **error)
 {
@@ -669,7 +669,7 @@ look_at_file (const char *path, FileKind *ret_kind, GError **error)
     }
 }
 
-/* Of files as they are given, not of what folders and archives hold. */
+/* Reads names of files that the user gave, not of those in folders and archives. */
 static gboolean
 read_names_in (const char *input, const Taker *taker, GError **error)
 {

@@ -21,7 +21,7 @@ typedef struct
   guint index; /* its I of I/N */
 } Shard;
 
-/* Where the result of a page is. */
+/* Position of a page's result. */
 typedef struct
 {
   const Shard *shard;
@@ -180,7 +180,7 @@ open_shards (Merge *self, const char *const *folders, GError **error)
 
 /* --- their pages --- */
 
-/* What tells a page from others that has no name: whatever its folder was called, it is there. */
+/* Returns the key of a page without a name: its location, whatever its folder was called. */
 static char *
 place_key (const VlpsItem *item)
 {
@@ -360,7 +360,7 @@ make_list (Merge *self, GError **error)
 
 /* --- the results --- */
 
-/* TRUE where files have the names of pages, and the number only of those without one. */
+/* Returns TRUE if files have the names of pages, and numbers only for pages without one. */
 static gboolean
 names_files_by_id (const Merge *self)
 {
@@ -491,7 +491,7 @@ take_results (Merge *self, GError **error)
     }
 }
 
-/* What is there now is what was there. */
+/* Checks that the merged folder has all results. */
 static gboolean
 check_counts (Merge *self, GError **error)
 {

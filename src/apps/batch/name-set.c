@@ -4,8 +4,8 @@
 #include "address.h"
 #include "safe-name.h"
 
-/* Of a name its number alone is kept (on machines of 32 bits half of it), so that ten million names take some 200 MB:
- * where two of different names are the same, a name has a checksum that it does not need. */
+/* Only a hash of each name is stored (half of it on 32-bit machines), so that ten million names take some 200 MB. If
+ * two different names have the same hash, one gets a checksum that it does not need. */
 struct _VlpsNameSet
 {
   gboolean by_title;
@@ -34,7 +34,7 @@ vlps_name_set_free (VlpsNameSet *self)
   g_free (self);
 }
 
-/* FALSE where another page has it. */
+/* Takes a name for a page; FALSE if another page has it. */
 static gboolean
 take (VlpsNameSet *self, const char *name, gint64 id)
 {

@@ -172,7 +172,7 @@ vlps_name_template_has_number_at_end (const VlpsNameTemplate *self)
 
 /* --- what a page is called --- */
 
-/* Of which the name is made. */
+/* Parts of a name. */
 typedef struct
 {
   char *host;  /* NULL: there is none */

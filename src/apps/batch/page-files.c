@@ -107,9 +107,9 @@ vlps_page_file_number (gint64 id, const char *ending)
   return g_strdup_printf ("pages/%03" G_GINT64_FORMAT "/%06" G_GINT64_FORMAT "%s", id / PAGES_A_FOLDER, id, ending);
 }
 
-/* The same after the page's name in the list.  What is safe in a file's name stays as it is, all else becomes %XX, so
- * no name leads out of the folder and no two become one.  '+' is in no such name: it marks the end of one that was too
- * long, and pages without a name. */
+/* Returns the file name made from the page's name in the list. Safe characters stay, all others become %XX, so no
+ * name leads out of the folder and no two become equal. '+' never occurs in such a name: it marks the end of one that
+ * was too long, and pages without a name. */
 static char *
 named_name (const VlpsItem *item, guint kind)
 {

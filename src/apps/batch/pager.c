@@ -149,7 +149,7 @@ vlps_pager_link (const char *from, const char *to, const char *relation, const c
 
 /* --- places --- */
 
-/* Where the content is, and a little below it. */
+/* Finds the nodes of the content and a little below it. */
 static void
 find_place (VlpsPager *self, VlpsDocument *document)
 {
@@ -226,7 +226,7 @@ vlps_pager_has (const VlpsPager *self, guint i, const char *address)
   return kind_of (self, i, address, 0) != VLPS_PAGER_NONE;
 }
 
-/* What the head of the page says. */
+/* Returns the address of the next part in the head of the page. */
 static char *
 next_of_head (const VlpsPager *self)
 {

@@ -49,7 +49,7 @@ append_text (const char *text, const char *more, const char *between)
   return *text == '\0' || *more == '\0' ? g_strconcat (text, more, NULL) : g_strconcat (text, between, more, NULL);
 }
 
-/* What is in the body of a document that vlps_emit_html() wrote goes to the end of that of another. */
+/* Appends the body of one document written by vlps_emit_html() to the body of another. */
 static char *
 append_html (const char *html, const char *more)
 {

@@ -140,7 +140,7 @@ clean (const char *text)
 
 /* --- endings of files --- */
 
-/* TRUE where the file of another page could be called as this folder. */
+/* Returns TRUE if the file of another page could have the name of this folder. */
 static gboolean
 ends_as_file (const char *folded)
 {
@@ -154,8 +154,8 @@ ends_as_file (const char *folded)
   return FALSE;
 }
 
-/* TRUE where one file of this page, and one of another kind of another page, could have the same name: "a.before" and
- * ".txt", "a" and ".before.txt". */
+/* Returns TRUE if a file of this page and one of another kind of another page could have the same name: "a.before"
+ * and ".txt", "a" and ".before.txt". */
 static gboolean
 ends_as_kind (const char *folded)
 {
@@ -211,7 +211,7 @@ thin (char *const *parts, guint n, const char *name)
   return g_string_free (thinned, FALSE);
 }
 
-/* Those of which something is left. */
+/* Returns the parts that are not empty after cleaning. */
 static char **
 left_over (const char *const *parts)
 {
@@ -263,7 +263,7 @@ vlps_safe_name_is (const char *name)
   return TRUE;
 }
 
-/* The same at the end of the last part of a name. */
+/* Appends a sign and digits to the last part of a name. */
 static char *
 append_to_last (const char *name, const char *sign, const char *digits)
 {

@@ -89,7 +89,7 @@ vlps_vision_coco (const VlpsVision *vision, const char *name)
 
 /* --- a run --- */
 
-/* What is joined of one part. */
+/* Data of one part of the set. */
 typedef struct
 {
   VlpsCoco *coco;

@@ -43,7 +43,7 @@ vlps_work_free (VlpsWork *work)
 
 /* --- files --- */
 
-/* Those that there can be of a page; a warning names the others. */
+/* Returns the files that this page can have; a warning names the others. */
 static guint
 possible_files (guint files, const VlpsInput *input)
 {
@@ -184,7 +184,7 @@ add_files (VlpsRow *row, const VlpsWorkOptions *options, guint files, const Vlps
       vlps_row_add_file (row, vlps_page_file_kind (i), file_name (options, item, i));
 }
 
-/* What goes into the files of a page, of one of its parts. */
+/* Writes the formats of one part of an article into memory. */
 static gboolean
 emit_formats (VlpsOutcome *outcome, const VlpsWorkOptions *options, VlpsWork *work)
 {
@@ -194,7 +194,7 @@ emit_formats (VlpsOutcome *outcome, const VlpsWorkOptions *options, VlpsWork *wo
   return TRUE;
 }
 
-/* What the files of a page are called is known now, where its title says it. */
+/* Claims the name of a page's files, which is known now if it contains the title. */
 static gboolean
 claim_name (VlpsOutcome *outcome, const VlpsWorkOptions *options, const VlpsItem *item, VlpsWork *work, GError **error)
 {
@@ -208,7 +208,7 @@ claim_name (VlpsOutcome *outcome, const VlpsWorkOptions *options, const VlpsItem
   return work->file != NULL;
 }
 
-/* What is kept of a page beside its line. */
+/* Writes what is stored of a page besides its line. */
 static gboolean
 keep (VlpsOutcome *outcome, const VlpsWorkOptions *options, const VlpsItem *given, VlpsWork *work, GError **error)
 {
@@ -260,7 +260,7 @@ hide_passwords (GError *failure)
 
 /* --- the page --- */
 
-/* What changed since the earlier run. */
+/* Compares the page with the earlier run. */
 static void
 compare (VlpsWork *work, const VlpsEarlierRun *earlier, const VlpsItem *item, const VlpsOutcome *outcome)
 {
@@ -309,7 +309,7 @@ find_next_part (VlpsWork *work, const VlpsItem *item, VlpsDocument *document, gu
     g_clear_pointer (&work->next, g_free);
 }
 
-/* What stands beside the line while there may be more of the page. */
+/* Finds the links to follow and the next part of the article. */
 static void
 look_further (VlpsWork *work, const VlpsWorkOptions *options, const VlpsItem *item, guint part, VlpsOutcome *outcome,
               const VlpsPipelineTools *tools, GCancellable *cancellable)

@@ -203,7 +203,7 @@ vlps_batch_arguments_most_pages (const VlpsBatchArguments *arguments)
   return arguments->max_pages > 0 ? (guint64) arguments->max_pages : VLPS_FOLLOW_MAX_PAGES;
 }
 
-/* What there is of each page, and where it goes. */
+/* Checks the options about output and the place for it. */
 static gboolean
 check_output (VlpsBatchArguments *arguments, gboolean working, GError **error)
 {

@@ -144,7 +144,7 @@ take_item (const VlpsItem *item, gpointer data, GError **error)
   return TRUE;
 }
 
-/* What files of pages are called: in a run that began before paths were known, as then. */
+/* Sets how files of pages are named. A run from a version without paths keeps its names. */
 static gboolean
 name_files (VlpsFolder *folder, const VlpsBatchArguments *arguments, gboolean *ret_paths, GError **error)
 {
@@ -185,7 +185,7 @@ folder_name_of (const VlpsBatchArguments *arguments, const char *input)
   return g_path_get_basename (whole);
 }
 
-/* What stands on standard input is read twice then. */
+/* Finds the shared folder; standard input is then read twice. */
 static char *
 find_shared_folder (const VlpsBatchArguments *arguments, GError **error)
 {
@@ -430,7 +430,7 @@ fail_with_reasons (VlpsFolder *folder, guint64 failed, guint64 pages, const char
   return FALSE;
 }
 
-/* Where links led, and what was cut short. */
+/* Prints how many pages links led to, and what was cut short. */
 static gboolean
 say_followed (VlpsFolder *folder, const guint64 counts[VLPS_N_ITEM_STATES], const VlpsBatchArguments *arguments,
               GError **error)
@@ -453,7 +453,7 @@ say_followed (VlpsFolder *folder, const guint64 counts[VLPS_N_ITEM_STATES], cons
   return TRUE;
 }
 
-/* What is to be said at the end; FALSE with an error where not all is well. */
+/* Prints the summary; FALSE with an error unless everything succeeded. */
 static gboolean
 conclude (VlpsFolder *folder, const VlpsBatchReport *report, const VlpsBatchArguments *arguments, GError **error)
 {
@@ -586,7 +586,7 @@ recall (Setup *setup, GError **error)
   return setup->folder != NULL && vlps_batch_facts_restore (setup->folder, arguments, &setup->options, error);
 }
 
-/* Those of the lines of results are fields of JSON. */
+/* Returns the formats written; the lines of results count as JSON. */
 static guint
 written_formats (const Setup *setup)
 {

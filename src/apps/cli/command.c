@@ -9,7 +9,7 @@
 #include "help.h"
 #include "nearest-word.h"
 
-/* What all commands take. */
+/* Options of all commands. */
 typedef struct
 {
   gboolean help, help_all;

@@ -125,7 +125,7 @@ add_predictions (GPtrArray *systems, const VlpsPredictions *predictions)
   vlps_systems_add (systems, VLPS_SYSTEM_PREDICTION, name)->predictions = predictions;
 }
 
-/* What a set's predictions come from: NAME=FILE and FILE serve every set that they know a page of. */
+/* Returns TRUE if predictions belong to a set: NAME=FILE and FILE serve every set that they have a page of. */
 static gboolean
 knows_set (const VlpsPredictions *predictions, const VlpsDataset *dataset)
 {
@@ -381,7 +381,7 @@ check_arguments (Arguments *arguments, GError **error)
   return TRUE;
 }
 
-/* What is made of the runs; the report's sets point into it. */
+/* Results of the runs; the report's sets point into them. */
 typedef struct
 {
   GArray *sets; /* of VlpsReportSet */
@@ -511,7 +511,7 @@ write_outputs (const Arguments *arguments, const GPtrArray *runs, const GPtrArra
          && write_report (arguments, sets, runs->len, snapshots, error);
 }
 
-/* FALSE where there were any, although everything else was done. */
+/* Fails if there were problems, although everything else was done. */
 static gboolean
 check_problems (guint n, GError **error)
 {

@@ -6,7 +6,7 @@
 #include "errors.h"
 #include "help.h"
 
-/* What stands behind an option. */
+/* Kind of an option's value. */
 typedef enum
 {
   TAKES_NOTHING,

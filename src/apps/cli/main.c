@@ -102,7 +102,7 @@ run (const VlpsCommand *command, int argc, char **argv)
   return vlps_supervisor_run (watch, command->restarts, report, run_command, &call);
 }
 
-/* Whether it may name a page, and not a command. */
+/* Returns TRUE for a word that may name a page rather than a command. */
 static gboolean
 may_be_page (const char *word)
 {

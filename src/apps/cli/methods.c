@@ -79,7 +79,7 @@ print_preset (const VlpsPreset *preset)
 /* Lines of each site that are listed, at most. */
 #define MOST_LINES 20
 
-/* What a line store has learnt: site, sightings and text of the lines seen most often. */
+/* Prints the contents of a line store: site, sightings and text of the most frequent lines. */
 static gboolean
 print_lines (const char *path, GError **error)
 {

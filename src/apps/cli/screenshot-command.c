@@ -50,7 +50,7 @@ check_output (const Arguments *arguments, gboolean part, GError **error)
 
 /* --- the page --- */
 
-/* What all sizes share. */
+/* State shared by all sizes. */
 typedef struct
 {
   const Arguments *arguments;

@@ -74,7 +74,7 @@ check_plot (const VlpsMethod *method, GError **error)
                            "the method %s does not use curves; --plot is for bts and example-page", method->name);
 }
 
-/* TRUE where a reader sees a text or a picture anywhere on the page. */
+/* Returns TRUE if a text or a picture is visible anywhere on the page. */
 static gboolean
 shows_something (const VlpsPage *page)
 {
@@ -134,7 +134,7 @@ write_text (const char *output, VlpsFormat format, const char *text, const char 
   return diff == NULL || vlps_file_write ("-", diff, -1, error);
 }
 
-/* What is asked for, else what the name of the output file ends in. */
+/* Returns the format given, or that of the output file's ending. */
 static gboolean
 choose_format (const Arguments *arguments, VlpsFormat *ret_format, GError **error)
 {
@@ -210,7 +210,7 @@ print_hidden (const VlpsPage *page, const GArray *hidden)
     }
 }
 
-/* What is to be known of a page beside its content. */
+/* Prints warnings and other remarks about a page. */
 static void
 tell (const VlpsOutcome *outcome, VlpsFormat format)
 {

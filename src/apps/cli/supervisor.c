@@ -99,7 +99,7 @@ report_stop (const Supervisor *self)
   vlps_error_report (self->report, error);
 }
 
-/* What the end of a child means.  TRUE: there is to be another one; otherwise *ret_status is the exit status. */
+/* Interprets the end of a child. TRUE: another one must be started; otherwise *ret_status is the exit status. */
 static gboolean
 goes_on (Supervisor *self, Life life, int how, int *ret_status)
 {

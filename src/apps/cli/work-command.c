@@ -73,7 +73,8 @@ VLPS_DEFINE_ARGUMENTS (Arguments, rows)
 
 /* --- the name --- */
 
-/* Of the host and of the supervisor, which stays when the worker is started again after a page that ended it. */
+/* Returns a name made of the host and the supervisor, which stays the same when the worker is restarted after a page
+ * that ended it. */
 static char *
 usual_name (void)
 {
@@ -135,7 +136,7 @@ allowed (const Arguments *arguments)
          | (arguments->allow_files != NULL ? VLPS_ALLOW_FILES : 0);
 }
 
-/* The same program, or its results would not be like those of the others. */
+/* Checks that the worker has the version of the run; otherwise its results would differ from those of the others. */
 static gboolean
 check_version (VlpsRedis *redis, const VlpsRunFacts *facts, GError **error)
 {

@@ -295,7 +295,7 @@ add_record (VlpsCollection *self, const VlpsCollected *page, GError **error)
   return vlps_database_do (self->database, statement, error);
 }
 
-/* Of the record that was added last. */
+/* Stores the warnings of the record added last. */
 static gboolean
 add_warnings (VlpsCollection *self, const VlpsCollected *page, GError **error)
 {

@@ -198,7 +198,7 @@ check_rules (const Reader *reader, const VlpsPlanTask *task, GError **error)
   return TRUE;
 }
 
-/* Those are tried out, so that a mistake shows before anything is collected. */
+/* Reads and checks the options, so that a mistake shows before anything is collected. */
 static gboolean
 read_options (const Reader *reader, VlpsPlanTask *task, GError **error)
 {

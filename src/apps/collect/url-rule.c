@@ -166,7 +166,7 @@ take_words (Part *part, char **words)
     part->longest = MAX (part->longest, strlen (words[i]));
 }
 
-/* What one pair of braces stands for. */
+/* Parses one pair of braces. */
 static gboolean
 read_part (const char *rule, const char *text, const GDate *today, Part *ret_part, GError **error)
 {

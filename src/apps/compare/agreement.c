@@ -9,7 +9,8 @@
 #include "unit.h"
 #include "whitespace.h"
 
-/* What both judged (characters or blocks), what of it agrees, and what would by chance. */
+/* Returns the amount judged by both (characters or blocks), the part that agrees, and the part that would agree by
+ * chance. */
 static double
 count (const VlpsAgreement *agreement, double *ret_same, double *ret_chance)
 {

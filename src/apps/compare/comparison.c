@@ -184,7 +184,7 @@ typedef struct
   gboolean texts; /* some system needs what the site repeats */
 } Work;
 
-/* What a page is worth knowing for all systems. */
+/* Data of a page that all systems use. */
 typedef struct
 {
   const VlpsCase *item;
@@ -651,7 +651,7 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
   vlps_watch_end (work->options->watch, watched);
 }
 
-/* What the pages of a site have in common, as 'vlps batch --learn-sites' finds it; a page that cannot be read has nothing. */
+/* Counts what the pages of a site have in common, like 'vlps batch --learn-sites'. Skips pages that cannot be read. */
 static VlpsSiteTexts *
 learn_site (const Work *work, const Site *site)
 {

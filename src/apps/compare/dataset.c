@@ -273,8 +273,8 @@ read_posts (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char 
       g_ptr_array_add (item->posts, g_strdup (vlps_json_tree_string (post, "text")));
 }
 
-/* What a key says that is not known may be ignored; what one says that was written wrongly is missed.  Each key is
- * reported once: `unknown` holds those that were.  Nothing is measured against "gold_parts". */
+/* Reports unknown keys that resemble known ones; others may be ignored. Each key is reported once: `unknown` holds
+ * those that were. Nothing is measured against "gold_parts". */
 static void
 report_keys (VlpsDataset *dataset, const cJSON *object, const char *file, guint line, GHashTable *unknown)
 {
@@ -453,8 +453,8 @@ source_in (const char *id)
   return n > 0 && id[n] == '-' ? g_strndup (id, n) : NULL;
 }
 
-/* Where a set does not name the sources of its pages, the beginnings of its ids do if each of them stands for several
- * pages. */
+/* Derives the sources of pages from the beginnings of their ids, if the set does not name them and each beginning is
+ * shared by several pages. */
 static void
 find_sources (VlpsDataset *dataset)
 {

@@ -137,7 +137,7 @@ magnitude_at (const Gradients *gradients, int x, int y)
   return gradients->magnitudes[(gsize) y * gradients->width + (gsize) x];
 }
 
-/* What is not the largest across its edge becomes 0. */
+/* Sets values to 0 that are not the largest across their edge. */
 static void
 keep_maxima (const Gradients *gradients, float *kept, float *ret_least, float *ret_most)
 {

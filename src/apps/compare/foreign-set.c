@@ -36,7 +36,7 @@ with_page_ending (const char *folder, const char *stem)
   return NULL;
 }
 
-/* What Label Studio puts before the names of files that are loaded up to it: eight hexadecimal digits and a hyphen. */
+/* Removes the prefix that Label Studio adds to names of uploaded files: eight hexadecimal digits and a hyphen. */
 static const char *
 without_upload (const char *name)
 {
@@ -196,7 +196,7 @@ labels_read (const char *path, Labels *labels, GError **error)
   return TRUE;
 }
 
-/* What is in a folder, sorted; paths. */
+/* Returns the paths in a folder, sorted. */
 static GPtrArray *
 list_folder (const char *folder)
 {

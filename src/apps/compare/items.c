@@ -103,7 +103,8 @@ find_close (const char *p, char open, char close)
   return NULL;
 }
 
-/* What follows the last slash of an address: sets without addresses do not say what relative ones refer to. */
+/* Returns the part of an address after its last slash: sets without addresses do not say what relative ones refer
+ * to. */
 static char *
 address_tail (const char *address, gsize length)
 {
@@ -401,7 +402,7 @@ list_marker (const char *line)
   return length > digits && line[length] == ' ' ? length + strspn (line + length, " ") : 0;
 }
 
-/* TRUE where it is the title of the page. */
+/* Returns TRUE if the heading is the title of the page. */
 static gboolean
 read_heading (Reader *reader, const char *line)
 {

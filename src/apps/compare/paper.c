@@ -132,7 +132,7 @@ write_zou (GString *out, const VlpsComparison *run)
            "title and time)\n");
 }
 
-/* Of Zhou et al. 2009 only this row is at hand. */
+/* Writes the table of Zhou et al. 2009, of which only this row is available. */
 static void
 write_zhou (GString *out, const VlpsComparison *run)
 {
@@ -155,7 +155,7 @@ append_li_row (GString *out, const char *site, const Count *with, const Count *w
                           percent (with->yes, with->n), percent (without->yes, without->n));
 }
 
-/* What a site has to learn from decides most of what follows. */
+/* Appends the number of pages of each site, which decides most of what follows. */
 static void
 append_li_sizes (GString *out, const VlpsComparison *run, const GPtrArray *sites)
 {

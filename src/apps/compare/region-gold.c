@@ -278,7 +278,7 @@ vlps_region_gold_from_blocks (const VlpsPage *page, gboolean skip_inner)
   return gold;
 }
 
-/* What has no region of its own takes that of the element around it; what has one is a block. */
+/* Gives nodes without a region that of the element around them; nodes with one are blocks. */
 static void
 inherit (const VlpsPage *page, VlpsRegionGold *gold)
 {

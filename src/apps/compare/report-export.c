@@ -218,7 +218,7 @@ best_of (const VlpsSummary *summary, VlpsMeasure measure)
   return best;
 }
 
-/* Where nobody has anything, nobody is the best. */
+/* Returns TRUE if the mean is the best one; no system is the best if all are zero. */
 static gboolean
 is_best (const VlpsSummary *summary, VlpsMeasure measure, double mean)
 {
@@ -226,7 +226,7 @@ is_best (const VlpsSummary *summary, VlpsMeasure measure, double mean)
          && (mean > 0 || vlps_measure_info (measure)->lower_is_better);
 }
 
-/* Whether the best system may have been lucky. */
+/* Appends a mark if the best system may only have been lucky. */
 static void
 append_latex_p (GString *out, const VlpsPairs *pairs, guint system)
 {
@@ -325,7 +325,7 @@ append_latex_row (GString *out, const VlpsReportSet *set, const LatexTable *tabl
   g_string_append (out, " \\\\\n");
 }
 
-/* Of all pages, those that the means are of. */
+/* Appends the caption with the number of pages behind the means. */
 static void
 append_latex_caption (GString *out, const VlpsReportSet *set, const LatexTable *table)
 {

@@ -221,7 +221,7 @@ append_regions (GString *out, const VlpsComparison *run, const VlpsSummary *summ
     append_rows (out, rows);
 }
 
-/* What systems expected of themselves. */
+/* Appends what systems expected of themselves. */
 static void
 append_calibrations (GString *out, const VlpsComparison *run, const VlpsSummary *summary)
 {

@@ -180,7 +180,7 @@ exact_p (const double *differences, guint n, double sum)
   return (double) extreme / (1u << n);
 }
 
-/* The same from random ones. */
+/* Computes the p value from random samples. */
 static double
 sampled_p (const double *differences, guint n, double sum)
 {

@@ -256,7 +256,7 @@ part_free (gpointer data)
   g_free (part);
 }
 
-/* What cases are parted by. */
+/* Keys by which cases are divided. */
 static const char *const keys[] = { "language", "kind", "source", "domain" };
 
 #define KEY_DOMAIN 3

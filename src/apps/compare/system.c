@@ -204,7 +204,7 @@ set_named (VlpsSystem *system, const char *setting, GError **error)
   return found;
 }
 
-/* What a system is called by says how it is set: NAME=VALUE, parted by plus signs. */
+/* Applies the settings in a system's name: NAME=VALUE, separated by plus signs. */
 static gboolean
 set_by_name (VlpsSystem *system, GError **error)
 {

@@ -115,7 +115,7 @@ vlps_teds_tree_end (VlpsTedsTree *tree)
   add_node (tree, NODE_TABLE, 0);
 }
 
-/* What it costs to replace the one by the other. */
+/* Returns the cost of replacing one node by the other. */
 static double
 replace_cost (const Node *a, const Node *b, gboolean structure)
 {

@@ -81,7 +81,7 @@ lines_equal (const VlpsTokens *a, gsize line_a, const VlpsTokens *b, gsize line_
          && memcmp (a->tokens + a->lines[line_a], b->tokens + b->lines[line_b], n * sizeof *a->tokens) == 0;
 }
 
-/* TRUE where the result has the very line; `by_hash`: hash of its lines -> line + 1. */
+/* Returns TRUE if the result has the identical line; `by_hash`: hash of its lines -> line + 1. */
 static gboolean
 has_twin (GHashTable *by_hash, const VlpsTokens *result, const VlpsTokens *gold, gsize line)
 {

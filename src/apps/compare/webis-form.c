@@ -33,7 +33,7 @@ first_in (const char *folder, const char *const *names)
   return path;
 }
 
-/* What all annotators agree on, or the first annotator. */
+/* Chooses the segmentation that all annotators agree on, or that of the first annotator. */
 static const cJSON *
 choose (const cJSON *all)
 {

@@ -149,7 +149,7 @@ vlps_web_renderer_open (VlpsWebRenderer *self, const char *input, gboolean rende
   return render (self, input, NULL, rendered ? VLPS_RENDER_ALWAYS : VLPS_RENDER_NEVER, cancellable, error);
 }
 
-/* What another thread is to render. */
+/* A page to be rendered on another thread. */
 typedef struct
 {
   char *name;

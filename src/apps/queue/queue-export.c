@@ -162,7 +162,7 @@ take_page_files (Export *self, const char *line, gsize length, GError **error)
   return taken;
 }
 
-/* What the options of the run say of files. */
+/* Reads the kinds of files from the options of the run. */
 static void
 find_kinds (Export *self, const char *options)
 {
@@ -177,7 +177,7 @@ find_kinds (Export *self, const char *options)
 
 /* --- lines --- */
 
-/* Whoever can write to the server or the folder could otherwise add rows that no worker made. */
+/* Writes a row that has no line feed: otherwise everyone who can write to the server or the folder could add rows. */
 static gboolean
 write_row (Export *self, const char *line, gsize length, GError **error)
 {

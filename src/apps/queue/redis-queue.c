@@ -136,7 +136,7 @@ new_damaged (const char *id)
   return item;
 }
 
-/* Nobody can do it, and without a number it has no result. */
+/* Removes an entry that nobody can do and that has no number for a result. */
 static gboolean
 drop_entry (RedisQueue *self, const char *id, GError **error)
 {
@@ -159,7 +159,7 @@ say (RedisQueue *self, GPtrArray *arguments)
     g_printerr ("vlps: warning: %s\n", error->message);
 }
 
-/* Others may have the page's place. */
+/* Frees the page's place for others. */
 static void
 leave_place (RedisQueue *self, Claim *claim, gint64 number)
 {
@@ -323,7 +323,7 @@ add_mark (GPtrArray *arguments, const char *text)
   vlps_redis_add_text (arguments, mark);
 }
 
-/* What the page led to comes with its result. */
+/* Appends the links of the page, which are sent with its result. */
 static void
 append_found (RedisQueue *self, GPtrArray *arguments, const VlpsFound *found)
 {
@@ -575,7 +575,7 @@ listen_for_places (VlpsItemQueue *queue, void (*wake) (gpointer data), gpointer 
     g_printerr ("vlps: warning: %s\n", error->message);
 }
 
-/* Nobody has to wait for it. */
+/* Removes this worker from those that wait for pages. */
 static void
 leave_asking (RedisQueue *self)
 {

@@ -212,7 +212,7 @@ append_script (GByteArray *text, const char *name)
   g_byte_array_append (text, g_bytes_get_data (script, NULL), (guint) g_bytes_get_size (script));
 }
 
-/* What several scripts have in common stands before each of them. */
+/* Prepends the common code to a script. */
 static GBytes *
 join_scripts (const char *name)
 {

@@ -114,7 +114,7 @@ add_text (cJSON *object, const char *name, const char *value)
     cJSON_AddStringToObject (object, name, value);
 }
 
-/* Whether claim.lua finds the host in the address. */
+/* Returns TRUE if claim.lua can find the host in the address. */
 static gboolean
 is_plain_host (const char *location, const char *host)
 {

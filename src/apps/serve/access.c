@@ -11,7 +11,7 @@
 #define MIN_TOKEN 16       /* characters */
 #define MAX_CLIENTS 100000 /* remembered; beyond it those that have their full share again are forgotten */
 
-/* What a client has left. */
+/* Remaining requests of a client. */
 typedef struct
 {
   double left;
@@ -134,7 +134,7 @@ name_of (const char *header)
   return g_ascii_strdown (name, (gssize) length);
 }
 
-/* TRUE where a name was given for the scheme; NULL: for any. */
+/* Returns TRUE if a name was given for the scheme; NULL: for any scheme. */
 static gboolean
 was_given (const VlpsAccess *access, const char *name, const char *scheme)
 {
@@ -195,7 +195,7 @@ vlps_access_origin (VlpsAccess *access, SoupMessageHeaders *headers)
   return NULL;
 }
 
-/* TRUE where the request comes from no web page, or from one of ours, or of an origin that was named. */
+/* Returns TRUE if the request does not come from a web page, or comes from one of ours or of an allowed origin. */
 static gboolean
 is_own_page (VlpsAccess *access, SoupMessageHeaders *headers, const char *host, gboolean open)
 {

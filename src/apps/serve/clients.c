@@ -98,7 +98,7 @@ vlps_client_cut (VlpsClient *client, const char *answer)
 
 /* --- their limits --- */
 
-/* TRUE when the other side closed the connection; nothing is taken from it. */
+/* Returns TRUE if the other side closed the connection; reads no data. */
 static gboolean
 is_gone (const VlpsClient *client)
 {
@@ -137,7 +137,7 @@ look_at (VlpsClient *client, const VlpsClientsOptions *options)
     }
 }
 
-/* Those whose sockets are closed count no longer. */
+/* Returns TRUE for a client whose socket is closed. */
 static gboolean
 is_over (gpointer key, gpointer value, gpointer data)
 {

@@ -34,7 +34,7 @@ read_boundary (const char *type)
   return boundary != NULL && *boundary != '\0' ? g_strconcat ("--", boundary, NULL) : NULL;
 }
 
-/* NULL where the part has no name. */
+/* Reads a part; NULL if it has no name. */
 static VlpsFormPart *
 read_part (const char *head, gsize length, GBytes *body, gsize start, gsize end)
 {

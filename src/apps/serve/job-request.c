@@ -41,7 +41,7 @@ set_webhook (VlpsJobRequest *job, const char *value, GError **error)
   return vlps_provenance_check (VLPS_FROM_WEB, value, "the request's \"webhook\"", error);
 }
 
-/* Those of the query, with those of batches left out and `pages` got ready for them. */
+/* Sets the options in the query, without those of batches, and prepares `pages` for them. */
 static gboolean
 set_defaults (VlpsJobRequest *job, VlpsPageRequest *pages, const cJSON *defaults, GError **error)
 {

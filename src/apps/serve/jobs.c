@@ -289,7 +289,7 @@ compare_in_list (gconstpointer a, gconstpointer b)
   return compare_entries (*(const VlpsJob *const *) a, *(const VlpsJob *const *) b, NULL);
 }
 
-/* Of a job that has ended. */
+/* Returns the state of a job that has ended. */
 static VlpsJobState
 state_of (const char *name)
 {
@@ -299,7 +299,7 @@ state_of (const char *name)
   return VLPS_JOB_DONE;
 }
 
-/* FALSE where the folder is that of no job, or of one that was never answered. */
+/* Resumes a job; FALSE if the folder is not a job, or one that was never confirmed to the client. */
 static gboolean
 take_up (VlpsJobs *jobs, const char *name)
 {

@@ -8,7 +8,7 @@
 #include "json-text.h"
 #include "service.h"
 
-/* What is kept under the number that a member of a request has; NULL where nothing of this type is. */
+/* Returns the stored data whose number is in a member of a request; NULL if there is none of this type. */
 static GBytes *
 take_kept (VlpsExchange *exchange, const cJSON *request, const char *name, const char *type)
 {

@@ -48,7 +48,7 @@ unref (VlpsMcpStdio *stdio)
   g_free (stdio);
 }
 
-/* Whether the owner has freed it. */
+/* Returns TRUE if the owner has freed it. */
 static gboolean
 is_gone (const VlpsMcpStdio *stdio)
 {

@@ -90,7 +90,7 @@ name_formats (cJSON *property)
   cJSON_SetValuestring (description, text);
 }
 
-/* What a page takes, in the query. */
+/* Adds the parameters of a page in the query. */
 static void
 add_parameters (cJSON *operation, const cJSON *properties)
 {

@@ -3,7 +3,7 @@
 
 #include "png-file.h"
 
-/* Of the picture of a page, with `scale` pixels to a CSS px, what fits into the window. */
+/* Encodes the part of a page's picture inside the window; `scale`: pixels to a CSS px. */
 static GBytes *
 encode_screen (cairo_surface_t *picture, const VlpsPage *page, int scale, GError **error)
 {

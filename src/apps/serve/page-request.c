@@ -269,7 +269,7 @@ is_form (GBytes *body)
          && !vlps_sniff_is_mhtml (data, length);
 }
 
-/* Whether the body is a request as JSON: by its type or, where that says nothing, by its first character. */
+/* Returns TRUE if the body is a request as JSON: by its type or, if that says nothing, by its first character. */
 static gboolean
 is_json (const char *kind, GBytes *body)
 {
@@ -450,7 +450,7 @@ vlps_page_request_read (const char *text, GBytes *body, GError **error)
              : NULL;
 }
 
-/* What the operator has set for all requests may have no effect on this one. */
+/* Checks that the options have an effect. Options that the operator set for all requests need not. */
 static gboolean
 check_use (const VlpsPageRequest *request, const VlpsGivenOptions *given, const char *unrendered, GError **error)
 {

@@ -19,7 +19,7 @@ struct _VlpsPageWork
   GSource *later;     /* that tells of it */
 };
 
-/* What clients are told of an error. */
+/* Messages for clients. */
 static const struct
 {
   VlpsError code;

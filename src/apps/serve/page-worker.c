@@ -38,7 +38,7 @@ typedef struct
   VlpsInput *last_input;
 } Worker;
 
-/* What goes back. */
+/* Parts of the answer. */
 typedef struct
 {
   GPtrArray *parts; /* of GBytes */
@@ -156,7 +156,7 @@ add_page_picture (Answer *answer, VlpsOutcome *outcome, const VlpsPageRequest *r
   return TRUE;
 }
 
-/* What the page is, and the page. */
+/* Adds facts about the page, and the page. */
 static void
 add_page (Answer *answer, const VlpsPage *page)
 {
@@ -199,7 +199,7 @@ read_sitemap (Worker *worker, const char *page)
   return pages;
 }
 
-/* What an adapter answers with. */
+/* Adds an answer in the form of an adapter. */
 static gboolean
 add_article (Worker *worker, Answer *answer, VlpsOutcome *outcome, const VlpsPageRequest *request, GError **error)
 {
@@ -299,7 +299,7 @@ has_picture (const VlpsPageRequest *request)
          || action == VLPS_ACTION_SHOT || (action == VLPS_ACTION_ARTICLE && vlps_article_has_picture (request->format));
 }
 
-/* FALSE where a page that was not rendered does, too. */
+/* Returns FALSE if a page that was not rendered suffices. */
 static gboolean
 needs_engine (const VlpsPageRequest *request)
 {
@@ -328,7 +328,7 @@ keep_last (Worker *worker, const VlpsPageRequest *request, VlpsOutcome *outcome)
   worker->last_input = vlps_outcome_take_input (outcome);
 }
 
-/* FALSE where the page alone is wanted. */
+/* Returns FALSE if only the page is wanted. */
 static gboolean
 is_sorted (const VlpsPageRequest *request)
 {

@@ -19,7 +19,7 @@ vlps_request_options_clear (VlpsRequestOptions *options)
   vlps_task_options_clear (&options->task);
 }
 
-/* Those that have all of `flags`. */
+/* Gets the tables of options that have all of `flags`. */
 static void
 get_tables (VlpsRequestOptions *options, guint flags, VlpsOptionTable ret_tables[N_TABLES])
 {

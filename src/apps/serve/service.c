@@ -255,7 +255,7 @@ answer_preflight (VlpsExchange *exchange, const VlpsRoute *route)
   vlps_exchange_answer (exchange, SOUP_STATUS_NO_CONTENT, NULL, NULL);
 }
 
-/* TRUE where the request may be handled; otherwise it has been answered. */
+/* Returns TRUE if the request may be handled; otherwise it has been answered. */
 static gboolean
 check_request (VlpsExchange *exchange, const VlpsRoute *route, const char *method)
 {
@@ -357,8 +357,8 @@ handle_cb (SoupServer *server, SoupServerMessage *message, const char *path, GHa
 
 /* --- requests as they come in --- */
 
-/* TRUE where the head leaves no doubt where the request ends.  Whoever stands between the client and the service may
- * read what is doubtful in another way, and take what follows for another request. */
+/* Returns TRUE if the end of the request is unambiguous. Otherwise a proxy in front of the service may see it
+ * elsewhere and take the rest for another request. */
 static gboolean
 has_clear_end (SoupServerMessage *message)
 {

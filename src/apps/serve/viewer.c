@@ -13,7 +13,7 @@
 #define JS "text/javascript; charset=utf-8"
 #define HTML "text/html; charset=utf-8"
 
-/* What there is at /viewer/NAME. */
+/* Files at /viewer/NAME. */
 static const struct
 {
   const char *name, *type;

@@ -162,7 +162,7 @@ decode_utf16 (GString *out, const guint8 *data, gsize length, int high)
     g_string_append (out, REPLACEMENT);
 }
 
-/* FALSE where the set has no such character. */
+/* Converts a byte; FALSE if the character set has no such character. */
 static gboolean
 convert_byte (GIConv converter, guint8 byte, char ret_utf8[8])
 {
@@ -180,7 +180,7 @@ convert_byte (GIConv converter, guint8 byte, char ret_utf8[8])
   return out > ret_utf8;
 }
 
-/* Where the standard differs from iconv, byte by byte. */
+/* Bytes that the standard decodes differently from iconv. */
 static const struct
 {
   const char *label;

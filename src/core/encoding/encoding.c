@@ -103,7 +103,7 @@ is_mostly_utf8 (const ByteCounts *s)
   return s->broken <= (s->pairs + s->longs) / STRAY_SHARE;
 }
 
-/* Whether the bytes can be what a declaration says. */
+/* Returns TRUE if the bytes can be in the declared encoding. */
 static gboolean
 is_plausible (const char *label, const ByteCounts *s, const guint8 *data, gsize length)
 {

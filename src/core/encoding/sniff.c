@@ -108,7 +108,7 @@ is_binary (guint8 c)
   return c <= 0x08 || c == 0x0B || (c >= 0x0E && c <= 0x1A) || (c >= 0x1C && c <= 0x1F);
 }
 
-/* Whether a tag that HTML knows begins at `p`, which is "<". */
+/* Returns TRUE if a tag known to HTML begins at `p`, which is "<". */
 static gboolean
 is_html_tag (const guint8 *p, const guint8 *end)
 {
@@ -139,7 +139,7 @@ has_html_tag (const guint8 *p, const guint8 *end)
   return FALSE;
 }
 
-/* Whether the first element is html.  `p` stands at the XML declaration. */
+/* Returns TRUE if the first element is html. `p` is at the XML declaration. */
 static gboolean
 has_html_root (const guint8 *p, const guint8 *end)
 {
@@ -166,7 +166,7 @@ has_html_root (const guint8 *p, const guint8 *end)
   return FALSE;
 }
 
-/* Whether the text begins with the root of an XML document that needs no declaration: a feed, a drawing. */
+/* Returns TRUE if the text begins with the root of an XML document that needs no declaration: a feed, a drawing. */
 static gboolean
 is_xml_root (const guint8 *p, const guint8 *end)
 {
@@ -178,8 +178,8 @@ is_xml_root (const guint8 *p, const guint8 *end)
   return g_ascii_strncasecmp (name, "rss", 3) == 0 || memmem (p, (gsize) (close - p), "xmlns=", 6) != NULL;
 }
 
-/* Whether the bytes from a bracket on look like JSON as far as `end`: nothing but punctuation, numbers and the three
- * words outside strings, and a value or a key behind the bracket. */
+/* Returns TRUE if the bytes from a bracket to `end` look like JSON: only punctuation, numbers and the three words
+ * outside of strings, and a value or a key after the bracket. */
 static gboolean
 is_json (const guint8 *p, const guint8 *end)
 {
@@ -203,8 +203,8 @@ is_json (const guint8 *p, const guint8 *end)
   return TRUE;
 }
 
-/* Whether the first line is one of an index of web archives: an address with its host turned round, the time with 14
- * figures, and an object (CDXJ) or an address (CDX). */
+/* Returns TRUE if the first line belongs to an index of web archives: an address with its host reversed, the time
+ * with 14 digits, and an object (CDXJ) or an address (CDX). */
 static gboolean
 is_index_line (const guint8 *p, const guint8 *end)
 {

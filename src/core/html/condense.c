@@ -136,7 +136,7 @@ replace (Condenser *c, const char *start, const char *end, gboolean equal)
   write_private (c, VLPS_CONDENSED_LOW + piece % VLPS_CONDENSED_PLANE);
 }
 
-/* Whether there are control characters, which gumbo would replace and browsers keep. */
+/* Returns TRUE if there are control characters, which gumbo would replace and browsers keep. */
 static gboolean
 has_controls (const char *p, const char *end)
 {
@@ -265,8 +265,8 @@ write_references (Condenser *c, const char *p, const char *end)
 
 /* --- tags --- */
 
-/* Of formatting elements that are alike, the parser keeps only three open, so it has to compare their attributes.  Of
- * links it keeps only one. */
+/* Returns TRUE for elements whose attributes the parser compares: of equal formatting elements it keeps only three
+ * open, of links only one. */
 static gboolean
 is_compared (VlpsTag tag)
 {
@@ -307,15 +307,15 @@ write_attribute (Condenser *c, const Tag *tag, const VlpsScanAttribute *attribut
     g_string_append_c (c->result->text, quote);
 }
 
-/* Whether nothing is within such an element.  The gumbo of Debian 12 makes a form of isindex where it stands, as the
- * standard once said; to later ones it is an element like any other, as to browsers. */
+/* Returns TRUE for elements without content. The gumbo of Debian 12 turns isindex into a form, as an old standard
+ * says; to later versions it is an ordinary element, as in browsers. */
 static gboolean
 is_empty (VlpsTag tag)
 {
   return vlps_tag_is_void (tag) || (VLPS_GUMBO_ISINDEX && tag == VLPS_TAG_ISINDEX);
 }
 
-/* Whether the parser need not know the attributes of an element.  It looks into those of few. */
+/* Returns TRUE if the parser can do without the attributes of an element. It reads those of few. */
 static gboolean
 can_hide_attributes (const Condenser *c, const Tag *tag)
 {
@@ -524,7 +524,7 @@ ends_before (VlpsTag open, VlpsTag next)
     }
 }
 
-/* Whether a start tag is written; keeps count of what is open. */
+/* Returns TRUE if a start tag is written; keeps count of open elements. */
 static gboolean
 open_element (Condenser *c, const Tag *tag)
 {
@@ -663,7 +663,7 @@ enter_noscript (Condenser *c, const Tag *tag)
   c->max_depth = NOSCRIPT_DEPTH;
 }
 
-/* FALSE where it was none. */
+/* Leaves a noscript element; FALSE if there was none. */
 static gboolean
 leave_noscript (Condenser *c)
 {
@@ -781,7 +781,7 @@ copy_markup (Condenser *c)
     write_gap (c);
 }
 
-/* Whether the page has characters of the planes 15 and 16, or references to them. */
+/* Returns TRUE if the page has characters of the planes 15 and 16, or references to them. */
 static gboolean
 has_private (const char *text, gsize length)
 {
@@ -815,7 +815,7 @@ vlps_condense_is_code_line (const char *classes)
   return FALSE;
 }
 
-/* TRUE where a page may have such lines: then all of its white space is left as it is. */
+/* Returns TRUE if a page may have such lines; all of its white space is then left unchanged. */
 static gboolean
 may_have_code_lines (const char *text, gsize length)
 {

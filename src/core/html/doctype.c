@@ -65,7 +65,7 @@ static const char *const quirky_prefixes[] = {
   "-//WebTechs//DTD Mozilla HTML//",
 };
 
-/* These only where there is no system identifier. */
+/* Only quirks without a system identifier. */
 static const char *const lone_prefixes[] = {
   "-//W3C//DTD HTML 4.01 Frameset//",
   "-//W3C//DTD HTML 4.01 Transitional//",

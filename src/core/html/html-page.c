@@ -96,8 +96,8 @@ nature_of (Builder *b, const GumboNode *node)
   return vlps_tag_is_block (tag) || tag == VLPS_TAG_BR || tag == VLPS_TAG_IFRAME ? NATURE_BREAK : NATURE_INLINE;
 }
 
-/* Whether a text of white space parts inline content: something inline before it and after it.  The edges of an
- * inline element count as inline content. */
+/* Returns TRUE if white space separates inline content before it and after it. The edges of an inline element count
+ * as inline content. */
 static gboolean
 parts_words (Builder *b, Level *level)
 {
@@ -119,8 +119,8 @@ parts_words (Builder *b, Level *level)
   return nature_of (b, children->data[level->next_solid]) == NATURE_INLINE;
 }
 
-/* Whether the white space from `space` to `text` holds a line feed and stands between two characters beyond the scripts
- * that have spaces between words.  In Chinese or Japanese that is not a space, so it stays what it is. */
+/* Returns TRUE if the white space from `space` to `text` contains a line feed between two characters beyond the
+ * scripts with spaces between words. In Chinese or Japanese that is not a space, so the line feed stays. */
 static gboolean
 parts_wide_text (const GString *out, const char *space, const char *text, const char *end)
 {
@@ -337,8 +337,8 @@ is_shadow_tree (Builder *b, const GumboNode *node)
   return tag_of (b, &node->v.element) == VLPS_TAG_TEMPLATE && find_attribute (b, &node->v.element, "shadowrootmode");
 }
 
-/* What the renderer leaves out as well, because it is never shown or needed again: scripts that are not blocks of data,
- * templates in whose place nothing comes. */
+/* Returns TRUE for elements that the renderer omits as well, because they are never shown or used again: scripts
+ * other than data blocks, and templates without a late piece. */
 static gboolean
 is_dropped (Builder *b, const GumboNode *node)
 {
@@ -482,7 +482,7 @@ describe_document (Builder *b, const GumboOutput *output, const char *charset)
   document->quirks = output->document->v.document.doc_type_quirks_mode == GUMBO_DOCTYPE_QUIRKS;
 }
 
-/* What frames and iframes would show is not loaded, but it is told of. */
+/* Adds the documents of frames and iframes as not reached. */
 static void
 add_frames (VlpsPage *page)
 {

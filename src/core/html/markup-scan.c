@@ -148,7 +148,7 @@ vlps_markup_scan_append_value (VlpsSlice value, GString *out)
   vlps_fast_append (out, p, (gsize) (end - p));
 }
 
-/* Whether "</name" or, without slash, "<name" stands at `p`, which is "<". */
+/* Returns TRUE if "</name" or, without `slash`, "<name" is at `p`, which is "<". */
 static gboolean
 is_tag_named (const char *p, const char *end, gboolean slash, const char *name, gsize length)
 {

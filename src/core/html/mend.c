@@ -7,7 +7,7 @@
 
 #define MOST 8 /* that are closed in a document */
 
-/* What swallows markup, and what closes it. */
+/* Elements that swallow markup, and what closes them. */
 static const struct
 {
   const char *name;
@@ -160,7 +160,7 @@ swallower_at (const char *p, const char *end)
   return 0;
 }
 
-/* TRUE where the tag from `p` to `behind` ends as an empty one of XML does; src=a/> is an address that ends in "/". */
+/* Returns TRUE if the tag from `p` to `behind` ends like an empty XML tag; src=a/> is an address that ends in "/". */
 static gboolean
 is_empty_tag (const char *p, const char *behind)
 {
@@ -169,7 +169,8 @@ is_empty_tag (const char *p, const char *behind)
              || p + 1 + name_length (p + 1, behind) == behind - 2);
 }
 
-/* FALSE where no empty tag of a swallower can be open to the end: a quick look, which is right for nearly all pages. */
+/* Returns FALSE if no empty tag of a swallowing element can be open to the end: a quick check that suffices for
+ * nearly all pages. */
 static gboolean
 may_have_empty_tags (const char *text, const char *end)
 {

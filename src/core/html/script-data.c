@@ -12,7 +12,8 @@
 #define MAX_BLOCK (8 * 1024 * 1024)
 #define MAX_VALUES 1000000 /* in a block; each takes 150 bytes */
 
-/* What text is: so many characters, of which so many in a hundred are letters and so few belong to code or addresses. */
+/* Properties of text: least characters, least percentage of letters, most percentage of characters of code or
+ * addresses. */
 #define LEAST_TEXT 60
 #define LEAST_LETTERS 70
 #define MOST_SYMBOLS 4
@@ -138,7 +139,7 @@ list_values (const cJSON *root)
   return values;
 }
 
-/* Whether this text has not come before; a string that begins like another is the same text, or a shorter form. */
+/* Returns TRUE if this text is new; a string that begins like an earlier one is the same text, or a shorter form. */
 static gboolean
 is_new (GHashTable *seen, const char *text)
 {
@@ -206,7 +207,7 @@ find_part (const GArray *values)
   return part;
 }
 
-/* Whether a string goes on where the one before it stopped, as parts of a sentence of which one is a link do. */
+/* Returns TRUE if a string continues the previous one, as with a sentence that contains a link. */
 static gboolean
 goes_on (const char *before, const char *text)
 {
@@ -272,7 +273,7 @@ is_data (const VlpsPage *page, guint i)
          && strlen (page->nodes[i + 1].text) <= MAX_BLOCK;
 }
 
-/* NULL where the node is not data, or more than there is room for. */
+/* Parses a data block; NULL if the node is none, or too large. */
 static cJSON *
 parse_data (const VlpsPage *page, guint i)
 {
@@ -333,7 +334,7 @@ read_text (const VlpsPage *page, const char *markup, gsize length, guint most, G
   return best;
 }
 
-/* Whether an element tells of the page, and does nothing to it. */
+/* Returns TRUE if an element describes the page without acting on it. */
 static gboolean
 tells (const VlpsNode *node)
 {

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-/* What no client and no property may set is named in the command line alone. */
+/* Words of each cure. Options that no client and no property can set are only named on the command line. */
 static const struct
 {
   const char *name;

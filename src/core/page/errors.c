@@ -7,7 +7,7 @@
 /* Bytes of a text from outside in a message. */
 #define MOST_SHOWN 200
 
-/* What an error of the domain carries beside code and message. */
+/* Data that an error of the domain carries besides code and message. */
 typedef struct
 {
   double retry_after;
@@ -39,14 +39,14 @@ vlps_error_private_clear (VlpsErrorPrivate *own)
 
 G_DEFINE_EXTENDED_ERROR (VlpsError, vlps_error)
 
-/* What the error carries; NULL: it is of another domain. */
+/* Returns the data of an error; NULL for another domain. */
 static VlpsErrorPrivate *
 private_of (const GError *error)
 {
   return error != NULL && error->domain == VLPS_ERROR ? vlps_error_get_private (error) : NULL;
 }
 
-/* The same for an error just set. */
+/* Returns the data of an error just set. */
 static VlpsErrorPrivate *
 private_of_set (GError **error)
 {
@@ -290,7 +290,7 @@ vlps_error_cure (const GError *error)
   return own != NULL ? own->cure : VLPS_CURE_NONE;
 }
 
-/* What the face calls an option; newly allocated. */
+/* Returns the name of an option in an interface; newly allocated. */
 static char *
 option_in_words (const char *name, VlpsFace face)
 {

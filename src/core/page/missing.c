@@ -93,7 +93,7 @@ is_sheet (const VlpsNode *node)
          && g_ascii_strcasecmp (attribute (node, "media"), "print") != 0;
 }
 
-/* What an element asks for, and where; NULL for one that asks for nothing. */
+/* Returns the address that an element requests and its kind; NULL if it requests nothing. */
 static const char *
 asked_by (const VlpsNode *node, VlpsMissingKind *ret_kind)
 {
@@ -162,7 +162,7 @@ kind_of_ending (const char *uri)
   return VLPS_MISSING_OTHER;
 }
 
-/* What the elements of a page ask for. */
+/* Requests by elements of a page. */
 typedef struct
 {
   GHashTable *kinds; /* address -> VlpsMissingKind + 1 */

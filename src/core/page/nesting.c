@@ -3,7 +3,7 @@
 
 #include "tag.h"
 
-/* Whether the element is the first on its way down that is too deep and has no box. */
+/* Returns TRUE if the element is the first on its way down that is too deep and has no box. */
 static gboolean
 is_cut (const VlpsPage *page, const VlpsNode *node, guint depth)
 {

@@ -233,7 +233,7 @@ is_invisible (const VlpsNode *node)
   return (node->flags & (VLPS_NODE_INVISIBLE | VLPS_NODE_UNRENDERED | VLPS_NODE_OFF_PAGE)) == VLPS_NODE_INVISIBLE;
 }
 
-/* Whether the text of an element stands in no link, but for a little of it. */
+/* Returns TRUE if most text of an element is outside of links. */
 static gboolean
 is_prose (const VlpsPage *page, guint index)
 {
@@ -328,7 +328,8 @@ vlps_style_hides (const char *style)
   return strstr (folded, "display:none") != NULL || strstr (folded, "visibility:hidden") != NULL;
 }
 
-/* What stands before each node, so that what a subtree holds is one difference, however elements are nested. */
+/* Sums over the nodes before each node, so that the sum of a subtree is one subtraction, however deeply elements are
+ * nested. */
 typedef struct
 {
   guint64 *text; /* characters; one more than there are nodes */
@@ -376,7 +377,8 @@ is_closed_part (const VlpsNode *node)
   return FALSE;
 }
 
-/* What a style attribute hides is hidden where it is a small part of the page: a script is going to show the rest. */
+/* Returns TRUE if a style attribute hides a small part of the page, which then counts as hidden. A larger part is
+ * probably shown by a script later. */
 static gboolean
 is_small_part (const VlpsPage *page, int index, const Sums *sums)
 {
@@ -386,7 +388,7 @@ is_small_part (const VlpsPage *page, int index, const Sums *sums)
          && (sums->text[end] - sums->text[index]) * HIDDEN_SHARE < sums->text[page->n_nodes];
 }
 
-/* What its markup hides, but for pieces of a streamed page. */
+/* Returns TRUE if the markup hides an element, except late pieces of a streamed page. */
 static gboolean
 is_hidden (const VlpsPage *page, int index, const Sums *sums)
 {

@@ -43,8 +43,8 @@ open_element (const VlpsPage *page, int index)
   return page->nodes[index - 1].kind == VLPS_NODE_ELEMENT ? index - 1 : page->nodes[index - 1].parent;
 }
 
-/* TRUE when a line ends between the nodes index - 1 and index: a block-level element begins or ends there, or a br
- * stands there. */
+/* Returns TRUE if a line ends between the nodes index - 1 and index: a block-level element begins or ends there, or
+ * there is a br. */
 static gboolean
 is_line_break (const VlpsPage *page, int index)
 {

@@ -24,7 +24,7 @@ typedef struct
   char *value;     /* NULL for TEST_HAS */
 } Test;
 
-/* What the compound before must match. */
+/* Relation to the preceding compound. */
 typedef enum
 {
   PLACE_IN,     /* some ancestor */
@@ -88,7 +88,7 @@ is_name (char c)
   return g_ascii_isalnum (c) || c == '-' || c == '_' || (c & 0x80) != 0;
 }
 
-/* NULL where there is no name at *p. */
+/* Takes a name at *p; NULL if there is none. */
 static char *
 take_name (const char **p)
 {
@@ -106,7 +106,7 @@ skip_space (const char **p)
     (*p)++;
 }
 
-/* What stands between brackets; *p is after the opening one. */
+/* Takes the attribute between brackets; *p is after the opening one. */
 static gboolean
 take_attribute (const char **p, Compound *compound)
 {
@@ -167,7 +167,7 @@ take_word (const char **p, const char *word)
   return TRUE;
 }
 
-/* What stands after a colon. */
+/* Takes the pseudo-class after a colon. */
 static gboolean
 take_pseudo_class (const char **p, Compound *compound)
 {
@@ -249,7 +249,7 @@ take_compound (const char **p)
   return NULL;
 }
 
-/* What stands between two compounds; FALSE at the end of a complex selector. */
+/* Takes the combinator between two compounds; FALSE at the end of a complex selector. */
 static gboolean
 take_place (const char **p, Place *ret_place)
 {
@@ -355,7 +355,7 @@ passes (const VlpsNode *node, const Test *test)
     }
 }
 
-/* Where elements stand among those of the same parent; text runs and what has none before it: -1 and 0. */
+/* Positions of elements among their siblings; for text runs and first elements: -1 and 0. */
 typedef struct
 {
   int *before;     /* the element before */

@@ -32,7 +32,7 @@ flag_tags (const char *p)
   return 0;
 }
 
-/* What stands at `p`, and how long it is. */
+/* Returns the kind of the character at `p`, and its length. */
 static Kind
 classify (const char *p, gsize *ret_length)
 {

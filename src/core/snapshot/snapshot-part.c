@@ -46,7 +46,7 @@ filter_column (cJSON *document, const char *name, const guint8 *rows, guint n)
   set_member (document, name, cJSON_CreateString (out->str));
 }
 
-/* The same for a list. */
+/* Filters the rows of a list. */
 static void
 filter_list (cJSON *document, const char *name, const guint8 *rows, guint n)
 {
@@ -153,7 +153,7 @@ filter_document (Part *part, cJSON *document, const cJSON *report, guint frame)
   filter_nodes (document, part, nodes, rows, moved);
 }
 
-/* What is around the part, and the head of the page, which says what the page is. */
+/* Marks the elements around the part, and the head of the page. */
 static void
 mark_kept (Part *part, const guint8 *inside)
 {

@@ -388,7 +388,7 @@ add_lines (GArray *array, Column *lines, int row, int node, const Mapping *mappi
   return TRUE;
 }
 
-/* Whether a text run in a frame lies where no reader can scroll to in the frame; known if its lines are. */
+/* Returns TRUE if a text run in a frame is where no reader can scroll to; known only if its lines are. */
 static gboolean
 is_beyond (const cJSON *document, VlpsBox box, guint flags)
 {
@@ -462,7 +462,7 @@ static const char *const column_names[N_COLUMNS] = {
   "parent", "name", "flags", "style", "left", "top", "width", "height", "attributes", "attribute", "lines", "visible"
 };
 
-/* What was cut off at the end of one column shows in the others. */
+/* Returns FALSE if a column has values left. */
 static gboolean
 have_ended (const Column *columns)
 {

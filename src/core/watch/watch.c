@@ -24,7 +24,7 @@ struct _VlpsWatchPage
   guint64 memory;
 };
 
-/* What the watching process alone knows of a place in the table. */
+/* What only the watching process knows about an entry of the table. */
 typedef struct
 {
   gint64 since;    /* as it was seen last */
@@ -89,7 +89,7 @@ vlps_watch_free (VlpsWatch *watch)
   g_free (watch);
 }
 
-/* What stands in the table for a key. */
+/* Writes the form of a key in the table. */
 static void
 write_key (const char *key, char *to)
 {

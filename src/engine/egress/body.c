@@ -4,7 +4,7 @@
 #define MAX_EXTRA 65536              /* extensions of pieces and trailers have no use; this bounds them */
 #define MAX_PIECE (G_MAXUINT64 / 32) /* so that one more digit cannot overflow */
 
-/* What comes next of a body in pieces. */
+/* Next element of a chunked body. */
 enum
 {
   SIZE_FIRST, /* a digit */

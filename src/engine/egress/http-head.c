@@ -15,7 +15,7 @@ typedef struct
   gsize length;
 } Part;
 
-/* What the fields of a head say of its body and its connection. */
+/* Header fields about the body and the connection. */
 typedef struct
 {
   guint hosts, lengths, encodings; /* how many fields there are of each */

@@ -266,7 +266,7 @@ release_request (Connection *self)
   flow->ready += vlps_body_take (&flow->body, flow->data + flow->ready, flow->end - flow->ready);
 }
 
-/* TRUE when all that there is to be passed on has been. */
+/* Returns TRUE if everything has been passed on. */
 static gboolean
 flow_is_done (const Flow *flow)
 {
@@ -382,8 +382,8 @@ hang_up (Connection *self)
   self->down.closed = FALSE;
 }
 
-/* TRUE when the connection to the server that there is can take another request: a server that has closed it, or says
- * something unasked, cannot. */
+/* Returns TRUE if the existing connection to the server can take another request: the server has neither closed it
+ * nor sent anything unasked. */
 static gboolean
 can_go_on (Connection *self, const VlpsRequestHead *head)
 {

@@ -126,7 +126,7 @@ request_clear (Request *request)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Request, request_clear)
 
-/* Where the request is now; a server may have sent it on to an address with a password. */
+/* Returns the current address of the request, without a password that a redirection may have added. */
 static char *
 url_of (SoupMessage *message)
 {

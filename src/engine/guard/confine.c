@@ -102,7 +102,8 @@ take_folder (const VlpsShown *shown)
   return tree;
 }
 
-/* Whether nobody can go through the folder: the kernel is asked, which knows of owners and lists of rights. */
+/* Returns 1 if the user nobody can enter the folder, 0 if not. The kernel decides, because it knows owners and access
+ * control lists. */
 static int
 can_pass (const char *folder)
 {
@@ -258,7 +259,7 @@ vlps_confine_to_nobody (VlpsShown *shown, int n_shown)
 
 /* --- system calls --- */
 
-/* What reaches other processes, the keys of the user, the clock, or parts of the kernel that are seldom looked at. */
+/* System calls that reach other processes, the keys of the user, the clock, or rarely used parts of the kernel. */
 static const int never[] = {
   SCMP_SYS (ptrace),
   SCMP_SYS (process_vm_readv),

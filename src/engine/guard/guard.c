@@ -42,7 +42,7 @@
 
 #include "confine.h"
 
-/* What the command line says. */
+/* Command line. */
 typedef struct
 {
   const char *directory, *log;
@@ -230,7 +230,7 @@ remove_entry (const char *path, const struct stat *status, int flag, struct FTW 
   return 0;
 }
 
-/* Others may still be ending that make files in it. */
+/* Removes the directory, repeatedly, because processes that are ending may still create files in it. */
 static void
 remove_directory (const char *path)
 {

@@ -74,7 +74,7 @@ plain_text (const cJSON *item)
   return make_plain (cJSON_GetStringValue (item));
 }
 
-/* NULL where there is none. */
+/* Reads a warning; NULL if it is invalid. */
 static VlpsWarning *
 parse_warning (const cJSON *item)
 {

@@ -94,7 +94,7 @@ begin_message (const char *line, const char **ret_text)
   return message;
 }
 
-/* What other parts of the engine write between messages. */
+/* Returns TRUE for a line that other parts of the engine write between messages. */
 static gboolean
 is_foreign (const char *line)
 {

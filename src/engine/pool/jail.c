@@ -15,7 +15,7 @@
 static const char *const software[] = { "/usr", "/bin",   "/sbin",  "/lib",
                                         "/etc", "/lib64", "/lib32", "/var/cache/fontconfig" };
 
-/* What WebKit's sandbox wants to be there. */
+/* Folders that WebKit's sandbox needs. */
 static const char *const devices[] = { "/sys/block", "/sys/bus", "/sys/class", "/sys/dev" };
 
 static void
@@ -167,7 +167,7 @@ vlps_jail_folders (const VlpsJail *jail)
 
 /* --- what a local page needs --- */
 
-/* TRUE when `folder` is `shown` or lies in it. */
+/* Returns TRUE if `folder` is `shown` or inside it. */
 static gboolean
 is_within (const char *folder, const char *shown)
 {
@@ -216,8 +216,8 @@ common_folder (const char *a, const char *b)
   return common != NULL && !is_home (common) ? g_steal_pointer (&common) : NULL;
 }
 
-/* What root shows of a folder, nobody reads as its owner: things of another user's in it are shut.  And of "/" nobody
- * sees what everybody may see. */
+/* Returns TRUE if the renderer can read `folder` by way of `shown`. A renderer of root runs as nobody and reads a
+ * folder as its owner, so folders of other owners inside are closed; with "/" it sees only what everybody may see. */
 static gboolean
 shows (const char *shown, const char *folder)
 {

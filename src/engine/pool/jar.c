@@ -50,7 +50,7 @@ vlps_jar_free (VlpsJar *jar)
   g_free (jar);
 }
 
-/* NULL where there is none. */
+/* Returns the host of an address; NULL if there is none. */
 static char *
 host_of (const char *uri)
 {

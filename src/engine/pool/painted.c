@@ -52,7 +52,7 @@ find_pixels (double begin, double end, double scale, int most, int *ret_first, i
   *ret_end = (int) CLAMP (last, 0, most);
 }
 
-/* Whether some of a box is on the page, and not in the pictures. */
+/* Returns TRUE if part of a box is on the page but outside of the pictures. */
 static gboolean
 is_beyond (const Pair *pair, VlpsBox box)
 {

@@ -232,7 +232,7 @@ find (VlpsRendererPool *self, const VlpsRenderer *renderer)
   return found;
 }
 
-/* What a page left in the renderer, or made of it, does not concern the next one. */
+/* Returns TRUE if the renderer must be replaced before the next page. */
 static gboolean
 is_spent (const VlpsRendererPool *self, const Slot *slot, const GError *failure, const VlpsRendererUse *use)
 {

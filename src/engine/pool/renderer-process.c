@@ -75,7 +75,7 @@ find_renderer (VlpsRenderer *renderer, GError **error)
   return program != NULL ? g_canonicalize_filename (program, NULL) : NULL;
 }
 
-/* What content rules block is told there alone. */
+/* Returns TRUE if the console is needed: it is the only place that names blocked requests. */
 static gboolean
 wants_console (const VlpsRenderOptions *options)
 {

@@ -27,7 +27,8 @@ vlps_rendering_free (VlpsRendering *rendering)
   g_free (rendering);
 }
 
-/* TRUE when the texts hold Chinese characters: U+4000 to U+9FFF, which are E4 to E9 and two more bytes in UTF-8. */
+/* Returns TRUE if the texts contain Chinese characters: U+4000 to U+9FFF, which are E4 to E9 and two more bytes in
+ * UTF-8. */
 static gboolean
 have_cjk (const GPtrArray *documents)
 {
@@ -43,7 +44,7 @@ have_cjk (const GPtrArray *documents)
   return FALSE;
 }
 
-/* What the page did not get, and why. */
+/* Finds the causes of failed requests. */
 static void
 explain_failures (VlpsRenderer *renderer, VlpsAnswer *answer, const VlpsSource *source,
                   const VlpsRenderOptions *options)

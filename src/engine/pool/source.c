@@ -125,7 +125,7 @@ read_file (const char *path, const char *name, GError **error)
   return NULL;
 }
 
-/* What is wrong with an archive concerns every page of it. */
+/* Describes the problems of an archive, which concern every page of it. */
 static char *
 describe_problems (VlpsArchive *archive)
 {
@@ -156,7 +156,7 @@ note_page (VlpsSource *source, const VlpsArchivePage *page)
     source->note = vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE, "%s", problems);
 }
 
-/* Of several pages nobody has chosen this one. */
+/* Adds a warning if the archive has several pages and the user has not chosen one. */
 static void
 note_others (VlpsSource *source)
 {

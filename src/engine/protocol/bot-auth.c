@@ -84,7 +84,7 @@ take_key (VlpsBotAuth *self, const cJSON *object, const char *path, GError **err
   return TRUE;
 }
 
-/* What goes into a quoted string of a header. */
+/* Checks the address, which becomes a quoted string in a header. */
 static gboolean
 check_agent (const char *agent, GError **error)
 {

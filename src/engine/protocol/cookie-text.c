@@ -22,7 +22,7 @@ describe (SoupCookie *cookie)
   return object;
 }
 
-/* NULL where it is none. */
+/* Makes a cookie of an object; NULL if it is invalid. */
 static SoupCookie *
 make_cookie (const cJSON *object)
 {

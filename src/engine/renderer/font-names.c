@@ -14,7 +14,7 @@ has_attribute (const VlpsFontElement *element, const char *name, const char *val
   return g_strcmp0 (vlps_font_element_attribute (element, name), value) == 0;
 }
 
-/* TRUE when an element, or one in it, looks at the families of a request, from a rule for the fonts that were found. */
+/* Returns TRUE if an element, or one in it, examines the families of a request from a rule for the fonts found. */
 static gboolean
 looks_at_families (const VlpsFontElement *element)
 {

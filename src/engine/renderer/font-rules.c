@@ -33,7 +33,7 @@ is_called (const VlpsFontElement *element, const char *name)
   return strcmp (element->name, name) == 0;
 }
 
-/* TRUE when an attribute is `value`, or is not there and would then be that if `usual`. */
+/* Returns TRUE if an attribute is `value`, or is absent while `usual` says that this is the default. */
 static gboolean
 is (const VlpsFontElement *element, const char *attribute, const char *value, gboolean usual)
 {
@@ -42,7 +42,7 @@ is (const VlpsFontElement *element, const char *attribute, const char *value, gb
   return given != NULL ? strcmp (given, value) == 0 : usual;
 }
 
-/* TRUE when an element holds at least one of the elements called `name` and nothing else. */
+/* Returns TRUE if an element contains only elements called `name`, at least one. */
 static gboolean
 holds_only (const VlpsFontElement *element, const char *name)
 {
@@ -52,7 +52,7 @@ holds_only (const VlpsFontElement *element, const char *name)
   return element->children->len > 0;
 }
 
-/* TRUE when a test asks whether a certain family is in the list. */
+/* Returns TRUE if a test asks whether a certain family is in the list. */
 static gboolean
 seeks_one (const VlpsFontElement *test)
 {
@@ -80,7 +80,7 @@ note_test (Rules *rules, const VlpsFontElement *test)
     rules->sees_all = TRUE;
 }
 
-/* Where a name is taken away, the next one takes its place. */
+/* Notes an edit that deletes: another name then takes the place of the first, so every name may count. */
 static void
 note_edit (Rules *rules, const VlpsFontElement *edit)
 {
@@ -133,7 +133,8 @@ reduce_names (const Rules *rules, GPtrArray *names, gboolean before, gboolean st
   return names->len > 0;
 }
 
-/* TRUE when an alias is about one family and has at most one list of each kind, of which fontconfig would take but one. */
+/* Returns TRUE if an alias is about one family and has at most one list of each kind, as fontconfig would use only
+ * one. */
 static gboolean
 is_simple_alias (const VlpsFontElement *alias, guint *ret_lists)
 {
@@ -157,8 +158,8 @@ is_simple_alias (const VlpsFontElement *alias, guint *ret_lists)
   return families == 1;
 }
 
-/* TRUE when something is left of an alias.  It puts `prefer` before the family, `accept` after it, and `default` after
- * all. */
+/* Returns TRUE if something is left of an alias. `prefer` goes before the family, `accept` after it, and `default`
+ * after all. */
 static gboolean
 reduce_alias (const Rules *rules, VlpsFontElement *alias)
 {
@@ -183,7 +184,7 @@ reduce_alias (const Rules *rules, VlpsFontElement *alias)
   return lists > 0;
 }
 
-/* TRUE when an edit adds names of families, and nothing else, before or after another. */
+/* Returns TRUE if an edit only adds names of families, before or after another. */
 static gboolean
 adds_names (const VlpsFontElement *edit)
 {
@@ -192,8 +193,8 @@ adds_names (const VlpsFontElement *edit)
              || is (edit, "mode", "append", FALSE) || is (edit, "mode", "append_last", FALSE));
 }
 
-/* TRUE when something is left of a rule for requests.  If it does not look for a family, the list to which it adds may be
- * empty, and what it adds the first name of all. */
+/* Returns TRUE if something is left of a rule for requests. Unless the rule looks for a family, its list may be
+ * empty, and its addition may become the first name of all. */
 static gboolean
 reduce_request (const Rules *rules, VlpsFontElement *match)
 {
@@ -228,7 +229,7 @@ reduce_request (const Rules *rules, VlpsFontElement *match)
   return left;
 }
 
-/* TRUE when a rule for the fonts that are found can apply to one of them. */
+/* Returns TRUE if a rule for fonts found can apply to one of them. */
 static gboolean
 can_be_found (const Rules *rules, const VlpsFontElement *match)
 {

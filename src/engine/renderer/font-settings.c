@@ -109,7 +109,7 @@ text_cb (GMarkupParseContext *context, const char *text, gsize length, gpointer 
     g_string_append_len (reader->texts->pdata[reader->texts->len - 1], text, (gssize) length);
 }
 
-/* What <fontconfig> holds in a file; NULL where it cannot be read. */
+/* Returns the content of <fontconfig> in a file; NULL if it cannot be read. */
 static GPtrArray *
 parse_file (const char *path, GError **error)
 {
@@ -199,7 +199,7 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
-/* Of a folder those count that are called so. */
+/* Adds the files of a folder whose names begin with a digit and end in .conf. */
 static gboolean
 add_folder (Collection *collection, const char *path, GError **error)
 {

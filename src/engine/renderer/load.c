@@ -221,8 +221,8 @@ refuse_file (VlpsWorker *worker, const char *uri)
     }
 }
 
-/* Whether a document of the page, in whichever frame, may come from there.  A local page that sent the reader on to the
- * web has no files any more, and no way back to them. */
+/* Returns TRUE if a document of the page, in any frame, may come from this address. A local page that redirected to
+ * the web loses its access to files for good. */
 static gboolean
 may_load_document (VlpsWorker *worker, const char *uri)
 {
@@ -242,7 +242,7 @@ may_load_document (VlpsWorker *worker, const char *uri)
   return FALSE;
 }
 
-/* TRUE where the document sends its reader on and the view is on its way there. */
+/* Returns TRUE if the document redirects after a delay and the view has begun to follow. */
 static gboolean
 follow_refresh (VlpsWorker *worker, const char *value)
 {
@@ -342,7 +342,7 @@ go_on (VlpsWorker *worker, GBytes *bytes)
   vlps_script_run (worker, FALSE, arrived, "vlps.arrived()");
 }
 
-/* FALSE where a document that is sent as a page is something else, which browsers would show as garbage. */
+/* Returns FALSE if a document that is sent as a page has other content, which browsers would show as garbage. */
 static gboolean
 check_content (VlpsWorker *worker, GBytes *bytes)
 {

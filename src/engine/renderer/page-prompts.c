@@ -60,7 +60,7 @@ file_chooser_cb (WebKitWebView *view, WebKitFileChooserRequest *request, VlpsWor
   return TRUE;
 }
 
-/* TRUE where the server of the page, and no other, asks for the user's name and password for the first time. */
+/* Returns TRUE if the server of the page, and no other, asks for the user's name and password for the first time. */
 static gboolean
 may_authenticate (const VlpsRenderRequest *page, WebKitAuthenticationRequest *request)
 {

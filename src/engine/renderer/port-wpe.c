@@ -189,7 +189,7 @@ vlps_port_print (VlpsPort *port, VlpsPortPrintFunc done, gpointer data)
 
 /* --- pictures --- */
 
-/* What is shown; NULL where nothing of the view's size is. */
+/* Returns the buffer that is shown; NULL if none has the view's size. */
 static struct wl_shm_buffer *
 find_shown (VlpsPort *port)
 {
@@ -232,7 +232,7 @@ picture_end (VlpsPort *port, VlpsPixels *pixels, const GError *error)
   picture->done (pixels, error, picture->data);
 }
 
-/* Whether the mark is in the lower left corner of what is shown. */
+/* Returns TRUE if the mark is in the lower left corner of the shown buffer. */
 static gboolean
 is_marked (VlpsPort *port, struct wl_shm_buffer *buffer)
 {

@@ -71,8 +71,8 @@ bounded_warning (const VlpsWarning *warning)
   return vlps_warning_to_json (&bounded);
 }
 
-/* TRUE where a document that came from `from` may call itself `to`: within its server, and a local file nothing but
- * itself. */
+/* Returns TRUE if a document from `from` may have the address `to`: one of its own server, and for a local file only
+ * its own. */
 static gboolean
 may_be_called (const char *from, const char *to)
 {
@@ -123,7 +123,8 @@ add_failures (VlpsWorker *worker, cJSON *list)
     }
 }
 
-/* What the driver reads of the page beside documents and pictures (src/engine/pool/answer.h), newly allocated. */
+/* Writes the result that the driver reads besides documents and pictures (src/engine/pool/answer.h); newly
+ * allocated. */
 static char *
 write_result (VlpsWorker *worker, const char *uri)
 {

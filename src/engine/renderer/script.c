@@ -60,7 +60,7 @@ fail (VlpsWorker *worker, const char *what, const char *why)
     vlps_render_job_fail (worker, VLPS_ERROR_ENGINE, "%s: %.*s", what, vlps_error_shown (why), why);
 }
 
-/* What is to be said of a question without an answer, where the web process turns out to be alive. */
+/* A failed question, to be reported once the web process turns out to be alive. */
 typedef struct
 {
   VlpsWorker *worker;
@@ -135,7 +135,7 @@ vlps_script_text (JSCValue *value)
   return jsc_value_to_double (length) <= VLPS_WIRE_MAX_DOCUMENTS ? jsc_value_to_string (value) : NULL;
 }
 
-/* What was answered as text; NULL where it is none or too long. */
+/* Returns the answer as text; NULL if it is missing or too long. */
 static char *
 answer_text (JSCValue *value)
 {

@@ -25,7 +25,7 @@
 
 static void take_page (VlpsWorker *worker);
 
-/* What its markup was mended for, if nothing is shown without. */
+/* Loads the mended markup if the page shows nothing otherwise. */
 static void
 blank_known (VlpsWorker *worker, const char *text)
 {
@@ -75,8 +75,8 @@ cap_ms (VlpsWorker *worker, int most)
   return (int) CLAMP (left / 3, 1, most);
 }
 
-/* Whether a load that was allowed to begin still may.  It begins at once, unless the engine starts a web process for it
- * or does not load it at all, as a frame that is blocked. */
+/* Returns TRUE while a permitted load may still begin. It begins at once, unless the engine starts a web process for
+ * it or blocks it, as with some frames. */
 static gboolean
 is_leaving (VlpsWorker *worker)
 {
@@ -99,8 +99,8 @@ leave_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* FALSE where the page stays.  Else it is looked at again if the load does not begin in time; the begin of the load
- * ends the wait. */
+/* Returns FALSE if the page stays. Otherwise checks again if the load does not begin in time; its begin ends the
+ * wait. */
 static gboolean
 wait_for_leaving (VlpsWorker *worker)
 {
@@ -240,7 +240,7 @@ scrolled (VlpsWorker *worker, const char *text)
     settled_for_good (worker);
 }
 
-/* What ended the way through a page that may have more, and how to go on. */
+/* Returns which limit ended the scrolling of a page that may have more, and the cure. */
 static const char *
 limit_of_scrolling (const VlpsWorker *worker, const char *why, VlpsCure *ret_cure)
 {

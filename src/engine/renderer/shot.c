@@ -154,7 +154,7 @@ is_last_row (const VlpsShot *shot)
   return shot->shown_y + shot->worker->job.request.viewport_height >= shot->height;
 }
 
-/* None like the one before it. */
+/* Returns a colour that differs from the previous mark. */
 static guint32
 mark_colour (const VlpsShot *shot)
 {
@@ -358,7 +358,7 @@ take_page (VlpsWorker *worker)
   show_view (worker);
 }
 
-/* Of the picture that was asked for: nobody sees the one that tells what is painted. */
+/* Warns about the requested picture; the one that shows which text is painted is internal. */
 static void
 warn_of_smaller (const VlpsShot *shot)
 {

@@ -155,7 +155,7 @@ apply_settings (VlpsWorker *worker)
     webkit_network_session_set_tls_errors_policy (worker->session, WEBKIT_TLS_ERRORS_POLICY_IGNORE);
 }
 
-/* What holds for the page in hand, and for those that come after it until another takes its place. */
+/* Describes the limits of the current page, which also apply to later pages until they are replaced. */
 static GVariant *
 describe_bounds (VlpsWorker *worker)
 {
@@ -305,10 +305,10 @@ create_stored_session (void)
   return webkit_network_session_new (folder, folder);
 }
 
-/* What pages find missing.  A service worker outlives its page: it would answer, or never answer, what later pages of its
- * server ask for.  Transitions between views crash WebKitGTK where no GPU is at hand ("Engine crashes" in
- * docs/decisions/rendering.md); without them pages show the new view at once.  Engines before 2.42 have no switch for
- * these, and no such transitions. */
+/* Disables features of WebKit that harm rendering. A service worker outlives its page: it would answer, or block,
+ * requests of later pages of its server. View transitions crash WebKitGTK without a GPU ("Engine crashes" in
+ * docs/decisions/rendering.md); without them pages show the new view at once. Engines before 2.42 have neither these
+ * switches nor such transitions. */
 static void
 forbid_features (WebKitSettings *settings, WebKitUserContentManager *contents)
 {

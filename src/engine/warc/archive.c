@@ -58,7 +58,7 @@ typedef struct
   VlpsWarcPlace place;
 } Segment;
 
-/* What may be a page. */
+/* A candidate for a page. */
 typedef struct
 {
   VlpsArchivePage *page;
@@ -66,7 +66,7 @@ typedef struct
   char *id, *concurrent; /* WARC-Record-ID and WARC-Concurrent-To; may be NULL */
 } Document;
 
-/* What is only needed while a file is indexed. */
+/* State that is only needed while a file is indexed. */
 typedef struct
 {
   VlpsArchive *archive;
@@ -789,7 +789,7 @@ vlps_archive_is (const char *path)
   return is || vlps_wacz_is (path);
 }
 
-/* They quote addresses as the file has them. */
+/* Makes problems valid UTF-8, because they quote addresses from the file. */
 static void
 make_problems_valid (VlpsArchive *archive)
 {

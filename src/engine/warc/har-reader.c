@@ -15,7 +15,7 @@
 #define MAX_FILE (1ull << 30)  /* bytes */
 #define MAX_VALUES (10u << 20) /* of JSON; an entry has some hundred */
 
-/* What no header may have, since it would begin another one. */
+/* Returns FALSE for text with line breaks, which would begin another header. */
 static gboolean
 is_clean (const char *text)
 {
@@ -25,7 +25,8 @@ is_clean (const char *text)
   return text != NULL;
 }
 
-/* Those of the connection, and of encodings that are undone; `type`: what stands for the type of the body, NULL: its own. */
+/* Appends headers, without those of the connection and of decoded encodings. `type`: replaces the type of the body;
+ * NULL: unchanged. */
 static void
 append_headers (GString *block, const cJSON *headers, const char *type)
 {
@@ -106,7 +107,7 @@ write_request (FILE *out, const cJSON *request, const char *url, const char *tim
                                (const guint8 *) block->str, block->len);
 }
 
-/* TRUE where an answer of this kind has a body. */
+/* Returns TRUE if a response of this kind has a body. */
 static gboolean
 has_body (const cJSON *response)
 {

@@ -44,7 +44,7 @@ add_header (const char *name, const char *value, gpointer array)
   add_pair (array, name, value);
 }
 
-/* What request and response have in common. */
+/* Adds the members that request and response have in common. */
 static void
 add_head (cJSON *object, const VlpsPageExchange *exchange, SoupMessageHeaders *headers)
 {

@@ -13,8 +13,8 @@
 
 #define STEP (64u << 10)
 
-/* Of the connection that is gone, of encodings that are undone, or about hosts rather than this page: a recorded host
- * is not to be remembered as one that must be asked in another way. */
+/* Headers that are dropped: those of the recorded connection, of decoded encodings, and those about the host rather
+ * than the page, because an engine would remember how to contact the recorded host. */
 static const char *const dropped_headers[] = {
   "Connection",
   "Keep-Alive",
@@ -230,7 +230,7 @@ decode_body (VlpsHttpResponse *response)
     }
 }
 
-/* Where the body begins. */
+/* Returns the offset of the body. */
 static gsize
 head_length (const guint8 *data, gsize length)
 {

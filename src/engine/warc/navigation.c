@@ -21,7 +21,7 @@ typedef enum
   PURPOSE_PART,
 } Purpose;
 
-/* What is known of a request; strings belong to the navigation. */
+/* Facts about a request; strings belong to the navigation. */
 typedef struct
 {
   Purpose purpose;

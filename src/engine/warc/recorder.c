@@ -60,7 +60,7 @@ passage_free (Passage *passage)
 
 /* --- headers --- */
 
-/* Of one connection, and not of what is passed on. */
+/* Returns TRUE for a header of a single connection, which is not passed on. */
 static gboolean
 is_of_connection (const char *name)
 {
@@ -228,7 +228,7 @@ read_more (Passage *passage)
   g_input_stream_read_bytes_async (passage->stream, CHUNK, G_PRIORITY_DEFAULT, passage->cancellable, read_cb, passage);
 }
 
-/* Who it was that answered; of a proxy nobody wants to know. */
+/* Returns the address of the server that responded; NULL behind a proxy. */
 static char *
 describe_server (VlpsRecorder *recorder, SoupMessage *message)
 {

@@ -51,7 +51,7 @@ print_now (void)
   return g_date_time_format (now, "%Y-%m-%dT%H:%M:%SZ");
 }
 
-/* What is read of a WARC file, record by record. */
+/* Data collected from a WARC file, record by record. */
 typedef struct
 {
   GPtrArray *index; /* of char*: lines */

@@ -475,7 +475,7 @@ take_into_probe (const guint8 *data, gsize length, gpointer user_data)
   return take_into_member (data, length, member) && member->total < 4u << 20;
 }
 
-/* Where the first record of a plain file may begin: behind a byte order mark and empty lines. */
+/* Returns where the first record of a plain file may begin: after a byte order mark and empty lines. */
 static guint64
 skip_start (int fd)
 {

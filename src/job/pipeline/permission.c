@@ -14,7 +14,7 @@
 #define OTHERS_SECONDS 10   /* before they are asked again about a server that could not answer */
 #define FAILURE_SECONDS 300 /* for which a server that could not answer is not asked again */
 
-/* What is known of one server. */
+/* Cached answer of one server. */
 typedef struct
 {
   gboolean asking; /* some thread is at it */
@@ -174,8 +174,8 @@ parse (const VlpsPermission *self, GBytes *text)
   return vlps_robots_parse (data != NULL ? data : "", length, self->product);
 }
 
-/* What is known of the server, asking it where that is nothing; NULL: it is being asked, and `patience` s were not enough
- * to wait for that.  Called and returns with the mutex held. */
+/* Returns the entry of a server, asking the server first if it is new. NULL if another thread is asking and does not
+ * finish within `patience` s. Called and returns with the mutex held. */
 static Server *
 know (VlpsPermission *self, const char *origin, double patience, GCancellable *cancellable)
 {
@@ -222,7 +222,8 @@ know (VlpsPermission *self, const char *origin, double patience, GCancellable *c
   return server;
 }
 
-/* Where the server gave no answer at all, its robots.txt does not matter: the page would not have come either. */
+/* Returns the message for a server without robots.txt. If the server did not respond at all, robots.txt does not
+ * matter: the page would not have come either. */
 static char *
 explain (const char *origin, const char *location, const GError *failure)
 {

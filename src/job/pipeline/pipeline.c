@@ -11,11 +11,11 @@
 #include "render-need.h"
 #include "usage-signals.h"
 
-/* What others take that are waited for is not the page's. */
+/* Stops the page's clock during a call that waits for others. */
 #define RESTING(outcome, call)                                                                                         \
   (vlps_deadline_rest (&(outcome)->deadline), (call), vlps_deadline_go_on (&(outcome)->deadline))
 
-/* TRUE where the page is to be found by its name. */
+/* Returns TRUE if the page is to be opened by its name. */
 static gboolean
 is_named (const VlpsOutcome *outcome)
 {
@@ -67,7 +67,7 @@ is_reachable (VlpsPolicy *policy, const char *url, GError **error)
   return addresses != NULL;
 }
 
-/* What is refused is refused before its robots.txt is asked for, or an engine begins. */
+/* Checks whether an address may be loaded, before its robots.txt is requested or an engine starts. */
 static gboolean
 may_load (VlpsOutcome *outcome, const char *name, GError **error)
 {
@@ -83,7 +83,7 @@ may_load (VlpsOutcome *outcome, const char *name, GError **error)
   return allowed;
 }
 
-/* What robots.txt says of the uses that are asked for is known before the page is loaded. */
+/* Checks the uses reserved in robots.txt before the page is loaded. */
 static gboolean
 may_use (const VlpsOutcome *outcome, const char *name, GError **error)
 {
@@ -149,7 +149,7 @@ open_source (VlpsOutcome *outcome, GError **error)
   return vlps_source_open (given->name, options->base_url, &outcome->deadline, error);
 }
 
-/* What is found by its name, or comes as bytes. */
+/* Opens the input by its name or from bytes. */
 static VlpsInput *
 make_input (VlpsOutcome *outcome, GError **error)
 {
@@ -207,8 +207,8 @@ parse (VlpsOutcome *outcome, GError **error)
   return vlps_input_parse (outcome->input, outcome->task.options, outcome->cancellable, error);
 }
 
-/* Whether the task can do with the page's HTML: it wants nothing that an engine alone has, such as other regions than the
- * content, lines, pictures, or something done on the page. */
+/* Returns TRUE if the task only needs the page's HTML, and nothing that requires an engine: regions other than the
+ * content, lines, pictures, or actions on the page. */
 static gboolean
 can_do_without (const VlpsOutcome *outcome)
 {
@@ -295,7 +295,7 @@ make_page (VlpsOutcome *outcome, GError **error)
   return TRUE;
 }
 
-/* What the site says of uses; a redirection may have led to another one. */
+/* Reads which uses the site allows; after a redirection, that of the final site. */
 static gboolean
 read_signals (VlpsOutcome *outcome, GError **error)
 {

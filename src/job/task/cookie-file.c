@@ -22,7 +22,7 @@ enum
   N_FIELDS,
 };
 
-/* NULL where the line is not a cookie. */
+/* Parses a line; NULL if it is not a cookie. */
 static SoupCookie *
 parse_line (const char *line)
 {

@@ -1,7 +1,7 @@
 /* device.c - devices that a page can be shown as on */
 #include "device.h"
 
-/* What Safari says on them, whose engine is the one that renders; and once what Chrome says, which some servers ask for. */
+/* User-Agent headers of Safari, whose engine renders the page, and one of Chrome, which some servers require. */
 #define IPHONE                                                                                                         \
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 "      \
   "Mobile/15E148 Safari/604.1"

@@ -37,7 +37,7 @@ is_markdown (const char *path, VlpsFormat format)
   return named == VLPS_FORMAT_MARKDOWN || (named == VLPS_N_FORMATS && format == VLPS_FORMAT_MARKDOWN);
 }
 
-/* It is to be written for the first time. */
+/* Returns TRUE if the file does not exist yet but its folder does. */
 static gboolean
 is_new (const char *path, const GError *failure)
 {

@@ -37,7 +37,7 @@ typedef struct
   VlpsFilterCount count;
 } List;
 
-/* What stands behind the $ of a rule. */
+/* Options after the $ of a filter. */
 typedef struct
 {
   guint kinds;     /* 0: none named */

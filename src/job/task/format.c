@@ -24,7 +24,7 @@ emit_html (const VlpsTask *task G_GNUC_UNUSED, VlpsDocument *document)
   return vlps_emit_html (document);
 }
 
-/* NULL where none is asked for. */
+/* Returns the front matter; NULL if not requested. */
 static char *
 front_matter (const VlpsTask *task, VlpsDocument *document)
 {

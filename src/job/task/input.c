@@ -283,7 +283,7 @@ html_to_draw (VlpsInput *input, VlpsDocument *document)
   return html;
 }
 
-/* Of what is said about rendering a page once more only the size of the picture is new. */
+/* Copies only the warning about the size of the picture from a second rendering. */
 static void
 warn_of_size (VlpsPage *page, const VlpsRendering *rendering)
 {

@@ -410,7 +410,8 @@ parse_scroll (const char *text, int *ret_screens, GError **error)
   return -1;
 }
 
-/* Who runs a service may think of another port. */
+/* Parses the engine's port. For a number the message points to --listen, because the user probably means a network
+ * port. */
 static int
 choose_port (const char *value, GError **error)
 {

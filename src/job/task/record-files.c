@@ -16,7 +16,7 @@ vlps_record_files_clear (VlpsRecordFiles *files)
   g_clear_pointer (&files->pdf, g_free);
 }
 
-/* What about the page keeps the files from being made; NULL: nothing. */
+/* Returns why the files cannot be made of this page; NULL if they can. */
 static const char *
 find_problem (const VlpsRecordFiles *files, const VlpsInput *input, gboolean render)
 {

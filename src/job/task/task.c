@@ -286,7 +286,8 @@ find_part (const VlpsOptions *options, const VlpsPage *page, GError **error)
   return NULL;
 }
 
-/* TRUE where the content begins with what stands above it.  Papers' methods and what the user has set stay exact. */
+/* Returns TRUE if the content begins with what the page shows above it. Methods from papers and choices of the user
+ * stay exact. */
 static gboolean
 opens_with (VlpsOpening use, const VlpsOptions *options, guint regions, const VlpsResult *result)
 {

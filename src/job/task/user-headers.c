@@ -18,7 +18,8 @@ is_name (const char *text, gsize length)
   return length > 0;
 }
 
-/* What the engine or another option sets; an empty cure: nothing else can. */
+/* Returns what to use instead of a header that the engine or another option sets; "" if there is nothing; NULL if the
+ * header may be set. */
 static const char *
 find_cure (const char *name)
 {

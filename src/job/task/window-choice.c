@@ -7,7 +7,7 @@
 #include "errors.h"
 #include "render-request.h"
 
-/* Of a window of which only the width is named, CSS px. */
+/* Height of a window given only by its width, CSS px. */
 #define HEIGHT 1024
 
 static void

@@ -60,8 +60,8 @@ ends_sentence (gunichar c, const char *next)
          || ((c == '.' || c == '!' || c == '?') && (*next == '\0' || g_ascii_isspace (*next)));
 }
 
-/* Where the text from `p` on is best cut, so that it has at most `most` words before that: behind it, `end` where it is short
- * enough.  *ret_words: those before the cut. */
+/* Returns the best position to cut the text from `p` on, with at most `most` words before it; `end` if the text is
+ * short enough. *ret_words: words before the cut. */
 static const char *
 find_cut (const char *p, const char *end, guint most, guint *ret_words)
 {
@@ -368,8 +368,8 @@ skip_words (const char *p, const char *end, guint most)
   return end;
 }
 
-/* Where a piece begins that goes on: with the last words of the one before, from the beginning of a sentence if there is one
- * in their first half. */
+/* Returns the start of a piece that continues another: its last words, from the beginning of a sentence if there is
+ * one in their first half. */
 static gsize
 find_overlap (const Cutter *cutter, const Piece *piece, const Piece *next)
 {

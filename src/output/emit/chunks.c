@@ -73,7 +73,7 @@ text_of (const Writer *w, int node)
   return shorten (words->len > 0 ? words->str : alt->str);
 }
 
-/* Where each link stands in the Markdown, by the address that is written there: no further back than the one before. */
+/* Finds each link in the Markdown by the address written there, in ascending order. */
 static gsize *
 find_links (const Writer *w, VlpsLinks links)
 {
@@ -152,7 +152,7 @@ append_blocks (const Writer *w, guint first, guint last)
   g_string_append_c (w->out, ']');
 }
 
-/* Those that stand in the piece, each address once. */
+/* Appends the links in the piece, each address once. */
 static void
 append_links (Writer *w, gsize start, gsize end)
 {
@@ -208,7 +208,7 @@ append_piece (Writer *w, guint index)
   vlps_output_literal (w->out, "}\n");
 }
 
-/* What is known of the page. */
+/* Writes the metadata of the page. */
 static char *
 write_facts (VlpsDocument *document)
 {

@@ -250,7 +250,7 @@ vlps_emit_blocks (VlpsDocument *document, gsize shift)
   return vlps_output_finish (out);
 }
 
-/* What is known of an element: the blocks that it is. */
+/* Blocks of an element. */
 typedef struct
 {
   GString *ids;

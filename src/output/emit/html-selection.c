@@ -6,7 +6,7 @@
 #include "inert.h"
 #include "whitespace.h"
 
-/* What a node hands down to its children. */
+/* State that a node passes on to its children. */
 typedef enum
 {
   DEAD = 1 << 0,     /* nothing in it ever comes out */
@@ -50,7 +50,7 @@ is_named (const VlpsNode *node, const char *name)
   return node->tag == VLPS_TAG_OTHER && strcmp (node->name, name) == 0;
 }
 
-/* Where HTML begins again inside MathML or SVG. */
+/* Returns TRUE if HTML begins again inside MathML or SVG. */
 static gboolean
 is_integration_point (const VlpsNode *node, gboolean mathml)
 {

@@ -22,7 +22,7 @@
 /* A base longer than this would keep the declaration of the encoding out of the bytes where browsers look for it. */
 #define LONG_BASE 512
 
-/* What a shell gives up: it is there for the place of what it holds, not to be seen. */
+/* Style of a shell: it keeps the position of its content but is not visible itself. */
 #define UNFOLDED_STYLE "display:revert;visibility:visible;max-height:none"
 #define SHELL_STYLE                                                                                                    \
   "background:none!important;border-color:transparent!important;box-shadow:none!important;outline:none!important"
@@ -305,7 +305,7 @@ open_outline (Writer *w, int index, Open *open)
 
 /* --- frames --- */
 
-/* Where a frame of a frameset stands in its document. */
+/* Returns the position of a frame in the document of its frameset. */
 static char *
 frame_style (const Writer *w, int index)
 {
@@ -542,7 +542,7 @@ write_text (Writer *w, int index)
     vlps_markup_text (w->out, node->text);
 }
 
-/* TRUE where a rule may stand before the node. */
+/* Returns TRUE if a rule may be written before the node. */
 static gboolean
 may_have_rule (const Writer *w, int index)
 {

@@ -124,7 +124,8 @@ vlps_inlines_set_references (VlpsInlines *inlines, VlpsLinkReferences *reference
 
 /* --- coming in --- */
 
-/* TRUE where the last mark closes a format that goes on: of links, one to the same address, right before or behind a space. */
+/* Returns TRUE if the last mark closes a format that continues: of links, one to the same address, directly or after
+ * a space. */
 static gboolean
 goes_on (const VlpsInlines *inlines, const Active *active)
 {
@@ -234,7 +235,7 @@ vlps_inlines_image (VlpsInlines *inlines, const char *alt, const char *address)
   mark->address = g_strdup (address);
 }
 
-/* TRUE where a formula ended last, but for formats: the dollar of another one may come to stand right behind its own. */
+/* Returns TRUE directly after a formula, ignoring formats: the dollar of another formula might follow its own. */
 static gboolean
 is_behind_formula (const VlpsInlines *inlines)
 {
@@ -420,8 +421,8 @@ touches_asterisks (const VlpsInlines *inlines, guint index)
   return FALSE;
 }
 
-/* TRUE where one emphasis begins right inside another of the other kind, or ends there: their asterisks make one run of
- * three, of which CommonMark gives each its own. */
+/* Returns TRUE if one emphasis begins or ends directly inside another of the other kind: their asterisks form one run
+ * of three, of which CommonMark gives each its own. */
 static gboolean
 shares_run (const VlpsInlines *inlines, guint index, int step)
 {
@@ -676,7 +677,7 @@ append_mark (const VlpsInlines *inlines, GString *out, guint index, VlpsInlinesK
     append_tag (out, mark);
 }
 
-/* TRUE where nothing is written from a mark on. */
+/* Returns TRUE if nothing is written from a mark on. */
 static gboolean
 is_last (const VlpsInlines *inlines, guint index)
 {

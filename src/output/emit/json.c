@@ -142,7 +142,7 @@ append_thresholds (GString *out, const VlpsPage *page, const VlpsResult *result)
   g_string_append_c (out, '}');
 }
 
-/* The same lines as rectangles: a margin may be there in one band only.  Layers stand over them. */
+/* Appends the regions as rectangles: a margin may exist in one band only. Layers lie over them. */
 static void
 append_regions (GString *out, const VlpsPage *page, const VlpsResult *result)
 {
@@ -161,7 +161,7 @@ append_regions (GString *out, const VlpsPage *page, const VlpsResult *result)
   g_string_append_c (out, ']');
 }
 
-/* What the method's choice went by. */
+/* Appends the details of the method's decision. */
 static void
 append_details (GString *out, const GArray *details)
 {
@@ -236,7 +236,7 @@ append_attribute (GString *out, const VlpsNode *node, const char *name, const ch
     vlps_json_text_member (out, key, value);
 }
 
-/* What the text of a sorted element is likely to be, in the order of the regions. */
+/* Appends the probability of each region for the text of a sorted element. */
 static void
 append_probabilities (GString *out, const VlpsTextUnit *unit)
 {
@@ -374,7 +374,7 @@ append_list (GString *out, const char *name, const GPtrArray *list)
   g_string_append_c (out, ']');
 }
 
-/* Where each fact was found, and of the dates by what. */
+/* Appends where each fact was found, and for dates by which name. */
 static void
 append_found (GString *out, const VlpsFacts *facts)
 {
@@ -395,7 +395,7 @@ append_found (GString *out, const VlpsFacts *facts)
   g_string_append_c (out, '}');
 }
 
-/* What the page sells; null where it is not the page of one product. */
+/* Appends the product of the page; null unless it is the page of one product. */
 static void
 append_product (GString *out, const VlpsProduct *product)
 {
@@ -416,7 +416,7 @@ append_product (GString *out, const VlpsProduct *product)
   g_string_append_c (out, '}');
 }
 
-/* What is known of the page in words, as far as it is asked for. */
+/* Appends the requested metadata of the page. */
 static void
 append_facts (GString *out, VlpsDocument *document, guint64 fields)
 {
@@ -470,7 +470,7 @@ append_consent (GString *out, const char *name, VlpsConsent consent)
                                                          : "false");
 }
 
-/* What the site says of uses, and in which words; nothing where it says nothing. */
+/* Appends which uses the site allows, with its words; nothing if it declares none. */
 static void
 append_signals (GString *out, const VlpsPage *page)
 {

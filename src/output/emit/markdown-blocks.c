@@ -69,7 +69,7 @@ vlps_markdown_blocks_clear (VlpsMarkdownBlocks *blocks)
 
 /* --- lines --- */
 
-/* What a line that is not the first of its containers begins with. */
+/* Appends the beginning of a line that is not the first of its containers. */
 static void
 append_prefix (VlpsMarkdownBlocks *blocks)
 {
@@ -243,7 +243,7 @@ vlps_markdown_blocks_open_item (VlpsMarkdownBlocks *blocks, int list, gboolean o
   push_container (blocks, &item);
 }
 
-/* TRUE where one of the definitions at hand is indented in the document, or in the item or quotation that they stand in. */
+/* Returns TRUE if one of the open definitions is indented in the document, or in its item or quotation. */
 static gboolean
 is_indented (VlpsMarkdownBlocks *blocks)
 {

@@ -29,7 +29,7 @@ write_bold_title (VlpsMarkdownWriter *w, int index, const char *title)
   end_callout_line (w, index);
 }
 
-/* What a callout begins with: its type and its title. */
+/* Writes the type and the title of a callout. */
 void
 vlps_markdown_callout_write_title (VlpsMarkdownWriter *w, int index)
 {

@@ -68,8 +68,8 @@ has_words (const VlpsMarkdownWriter *w, int index)
   return FALSE;
 }
 
-/* What an abbreviation stands for, where its title says so in words (titles of dates are for programs), and no other has
- * said it before. */
+/* Returns the expansion of an abbreviation if its title is in words (titles of dates are for programs) and occurs for
+ * the first time. */
 static const char *
 long_form (VlpsMarkdownWriter *w, int index)
 {

@@ -86,7 +86,7 @@ part_posts (VlpsMarkdownWriter *w, int index)
     write_rule (w);
 }
 
-/* What a node has open until it is closed. */
+/* Elements that a node has open until it is closed. */
 enum
 {
   OPEN_LINK = 1 << 0,
@@ -97,7 +97,7 @@ enum
 
 #define MOST_BEFORE_TEXT 64 /* nodes of a term or definition that are looked at */
 
-/* TRUE where the node begins with words in a paragraph: not with a heading, a list, code or a picture. */
+/* Returns TRUE if the node begins with words in a paragraph, not with a heading, a list, code or a picture. */
 static gboolean
 begins_with_words (const VlpsMarkdownWriter *w, int index)
 {

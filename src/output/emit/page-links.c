@@ -134,7 +134,7 @@ vlps_page_links_address (const VlpsPageLinks *self, guint i)
   return address != NULL && vlps_link_address_is_document (address) ? g_steal_pointer (&address) : NULL;
 }
 
-/* What is in a link within it is left out: otherwise every text would be read once for each link around it. */
+/* Omits nested links: otherwise every text would be read once for each link around it. */
 char *
 vlps_page_links_text (const VlpsPageLinks *self, guint link)
 {

@@ -8,7 +8,7 @@
 #include "title.h"
 #include "whitespace.h"
 
-/* What is kept of a range of nodes. */
+/* Content of a range of nodes. */
 typedef struct
 {
   gboolean any;  /* text or pictures */
@@ -102,7 +102,7 @@ find_own_heading (const VlpsDocument *document, const guint8 *content, const Vlp
   return NULL;
 }
 
-/* Where the post behind begins; its replies may stand in a post. */
+/* Returns the start of the next post; replies may be inside a post. */
 static int
 next_post (const VlpsDocument *document, const GArray *posts, guint i)
 {

@@ -41,7 +41,7 @@ typedef struct
   char *attributes;
 } Format;
 
-/* What stands around the node at hand for an element. */
+/* Elements opened around the current node. */
 typedef enum
 {
   OPENED_CONTAINER = 1 << 0,
@@ -165,7 +165,7 @@ pop (Writer *w)
   pop_one (w);
 }
 
-/* What stands straight in a list or table gets an item, or a row and a cell, of its own. */
+/* Wraps content directly in a list or table in an item, or a row and a cell. */
 static void
 wrap (Writer *w)
 {

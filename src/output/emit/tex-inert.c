@@ -58,7 +58,8 @@ last_sign (const Line *line)
   return line->out->len > line->begin ? line->out->str[line->out->len - 1] : '\0';
 }
 
-/* TRUE where two signs in a row would begin something of Markdown's or of HTML's, or TeX's other way to write a letter. */
+/* Returns TRUE if two characters together would begin Markdown or HTML, or TeX's alternative notation for a
+ * character. */
 static gboolean
 must_part (const Line *line, char last, char next)
 {

@@ -3,7 +3,7 @@
 
 #include "json-text.h"
 
-/* What is a block for the eye, in the order of the categories. */
+/* Kinds of blocks with boxes, in the order of the categories. */
 static const VlpsContentKind kinds[] = {
   VLPS_CONTENT_PARAGRAPH, VLPS_CONTENT_HEADING, VLPS_CONTENT_ITEM,    VLPS_CONTENT_QUOTE,   VLPS_CONTENT_CODE,
   VLPS_CONTENT_TABLE,     VLPS_CONTENT_FORMULA, VLPS_CONTENT_CAPTION, VLPS_CONTENT_PICTURE, VLPS_CONTENT_NOTE,

@@ -132,7 +132,7 @@ vlps_labels_avoid (VlpsLabels *labels, cairo_rectangle_t box, VlpsLabelGround gr
       }
 }
 
-/* TRUE where a label of this box covers nothing worse than `ground`. */
+/* Returns TRUE if a label in this box covers nothing worse than `ground`. */
 static gboolean
 covers_at_most (const VlpsLabels *labels, cairo_rectangle_t box, VlpsLabelGround ground)
 {

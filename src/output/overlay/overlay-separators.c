@@ -225,8 +225,8 @@ put_region_label (const VlpsOverlayFrame *frame, VlpsLabels *labels, VlpsRegion 
                      &area);
 }
 
-/* TRUE when a label of `box` belongs into the stretch of the page from `y` on: the first one, at the top of the box, or
- * the next, unless the first is just above. */
+/* Returns TRUE if a label of `box` is due in the stretch of the page from `y` on: the first one, at the top of the
+ * box, or the next, unless the first is just above. */
 static gboolean
 is_label_due (VlpsBox box, double y, double repeat)
 {
@@ -236,7 +236,7 @@ is_label_due (VlpsBox box, double y, double repeat)
 /* px: an element without content that is not larger is taken for an icon, which style sheets paint. */
 #define ICON 64
 
-/* What a reader sees in the box of a node itself. */
+/* Returns what is visible in the box of a node itself. */
 static VlpsLabelGround
 ground_of (const VlpsPage *page, guint i)
 {

@@ -380,7 +380,8 @@ overlay_clear (VlpsOverlay *o)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsOverlay, overlay_clear)
 
-/* What is given out, in pixels of what is drawn: all of it, or the part of the page that the result is limited to. */
+/* Returns the part of the drawing that is output, in its pixels: the whole, or the part that the result is limited
+ * to. */
 static VlpsBox
 given_out (const VlpsOverlay *o)
 {

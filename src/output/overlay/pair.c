@@ -66,7 +66,7 @@ draw_part (const VlpsPage *page, cairo_surface_t *picture, VlpsBox box, double s
   return surface;
 }
 
-/* What is too tall without its middle.  Takes `surface`; *ret_cut: height that is left out, px. */
+/* Cuts the middle out of a picture that is too tall. Takes `surface`; *ret_cut: height removed, px. */
 static cairo_surface_t *
 fold (cairo_surface_t *surface, int *ret_cut)
 {

@@ -21,7 +21,7 @@
 
 typedef gboolean (*EncodeFunc) (cairo_surface_t *opaque, const char *path, GError **error);
 
-/* What is transparent becomes white; free with cairo_surface_destroy(). */
+/* Paints a picture on white; free with cairo_surface_destroy(). */
 static cairo_surface_t *
 make_opaque (cairo_surface_t *picture)
 {

@@ -49,7 +49,7 @@ append_point (const Plot *plot, double x, double y)
   g_string_append_c (plot->out, ' ');
 }
 
-/* Of many points in one column of the picture the lowest and the highest are what can be seen. */
+/* Draws a curve. Of many points in one column of pixels only the lowest and the highest are visible. */
 static void
 append_curve (const Plot *plot, const VlpsDetail *detail, const char *colour)
 {

@@ -159,7 +159,7 @@ get_be32 (const guint8 *from)
   return GUINT32_FROM_BE (value);
 }
 
-/* Whether the file is a PNG picture within the limits, by its first bytes. */
+/* Checks by its first bytes that the file is a PNG picture within the limits. */
 static gboolean
 check_head (const Reading *reading, const char *path, GError **error)
 {

@@ -77,7 +77,7 @@ vlps_text_seen_free (VlpsTextSeen *self)
   g_free (self);
 }
 
-/* Whether so many pixels may be looked at. */
+/* Takes the pixels of a box from the budget; FALSE if it is used up. */
 static gboolean
 take_room (VlpsTextSeen *self, VlpsBox box)
 {
@@ -123,7 +123,7 @@ order_in (const VlpsPage *page, int node, int common)
   return order;
 }
 
-/* Whether `cover` is painted after `text`, neither of which is in the other. */
+/* Returns TRUE if `cover` is painted after `text`; neither is inside the other. */
 static gboolean
 is_above (const VlpsPage *page, int cover, int text)
 {
@@ -164,7 +164,7 @@ has_cover (const VlpsTextSeen *self, int text, VlpsBox box)
   return FALSE;
 }
 
-/* Whether a pixel of the box has the colour of the text, or nearly. */
+/* Returns TRUE if a pixel of the box has about the colour of the text. */
 static gboolean
 has_colour (const VlpsTextSeen *self, VlpsBox box, guint32 colour)
 {
@@ -225,7 +225,7 @@ vlps_text_seen_is_hidden (VlpsTextSeen *self, int index)
 
 /* --- where a line ends --- */
 
-/* Whether the pixels of a column are alike; a background may change from column to column. */
+/* Returns TRUE if the pixels of a column are alike; a background may change from column to column. */
 static gboolean
 is_plain_column (const VlpsTextSeen *self, VlpsBox pixels, int x)
 {

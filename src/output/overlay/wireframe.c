@@ -51,7 +51,7 @@ mix (guint32 under, guint32 rgba)
   return mixed;
 }
 
-/* TRUE when some of the box is on the page.  Boxes too far out for cairo's coordinates (24 bits) are not real ones. */
+/* Returns TRUE if part of the box is on the page. Boxes beyond cairo's coordinates (24 bits) are not real ones. */
 static gboolean
 is_drawable (const VlpsPage *page, VlpsBox box)
 {
