@@ -1,4 +1,4 @@
-/* web-element.h - an element of a page with its place and its region */
+/* web-element.h - an element of a page with its position and region */
 #pragma once
 
 #include <glib-object.h>
@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 /**
  * VlpsWebElement:
  *
- * An element of a page with what a #VlpsWebResult says of it.
+ * An element of a page with its data in a #VlpsWebResult.
  *
- * It never changes, and keeps the result alive.  Any number of threads may use it at a time.
+ * Immutable; keeps the result alive. Any number of threads may use it at the same time.
  */
 G_DECLARE_FINAL_TYPE (VlpsWebElement, vlps_web_element, VLPS, WEB_ELEMENT, GObject)
 
@@ -31,7 +31,7 @@ const char *vlps_web_element_get_tag (VlpsWebElement *element);
  * @element: an element
  * @name: name of an attribute in lower case
  *
- * Returns: (transfer none) (nullable): its value; %NULL where the element has no such attribute
+ * Returns: (transfer none) (nullable): its value; %NULL if the element has no such attribute
  */
 const char *vlps_web_element_get_attribute (VlpsWebElement *element, const char *name);
 
@@ -43,7 +43,7 @@ const char *vlps_web_element_get_attribute (VlpsWebElement *element, const char 
  * @width: (out) (optional): in CSS px
  * @height: (out) (optional): in CSS px
  *
- * Where the element stands; all 0 where the page was not rendered.
+ * Gets the position and size of the element; all 0 if the page was not rendered.
  */
 void vlps_web_element_get_box (VlpsWebElement *element, double *x, double *y, double *width, double *height);
 
@@ -52,10 +52,10 @@ void vlps_web_element_get_box (VlpsWebElement *element, double *x, double *y, do
  * @element: an element
  * @region: (out): its region
  *
- * The region that the element was sorted into (Jing & Zuo 2004, section 2.3, step c).  One that is not sorted by its
- * own box, such as an inline element, has that of the one around it.
+ * Gets the region that the element was sorted into (Jing & Zuo 2004, section 2.3, step c). An element that is not
+ * sorted by its own box, such as an inline element, has that of the element around it.
  *
- * Returns: %FALSE where the method knows no regions; @region is then untouched
+ * Returns: %FALSE if the method has no regions; @region is then unchanged
  */
 gboolean vlps_web_element_get_region (VlpsWebElement *element, VlpsRegion *region);
 
@@ -63,7 +63,7 @@ gboolean vlps_web_element_get_region (VlpsWebElement *element, VlpsRegion *regio
  * vlps_web_element_is_content:
  * @element: an element
  *
- * Returns: %TRUE where the element is part of the content, or stands around a part of it
+ * Returns: %TRUE if the element is part of the content, or contains a part of it
  */
 gboolean vlps_web_element_is_content (VlpsWebElement *element);
 
@@ -71,9 +71,9 @@ gboolean vlps_web_element_is_content (VlpsWebElement *element);
  * vlps_web_element_get_text:
  * @element: an element
  *
- * All that a reader sees in it as one line, content or not.
+ * Gets its visible text as one line, content or not.
  *
- * Returns: (transfer full): UTF-8, empty where there is no text
+ * Returns: (transfer full): UTF-8, empty if there is no text
  */
 char *vlps_web_element_get_text (VlpsWebElement *element);
 

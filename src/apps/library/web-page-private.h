@@ -7,16 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* Takes over an input that has its page. */
+/* Wraps an input whose page has been made; takes it over. */
 VlpsWebPage *vlps_web_page_new_from_input (VlpsInput *input);
 
-/* The model; lives as long as the page. */
+/* Returns the page model; lives as long as the page. */
 const VlpsPage *vlps_web_page_get_model (VlpsWebPage *page);
 
-/* Texts of VlpsWarning; newly allocated. */
+/* Copies the texts of warnings (of VlpsWarning); newly allocated. */
 char **vlps_web_page_copy_warnings (const GPtrArray *warnings);
 
-/* What a reader sees of it, found out when it is asked for first.  From any thread. */
+/* Returns what a reader sees of the page, computed on first use. Thread-safe. */
 const VlpsReading *vlps_web_page_get_reading (VlpsWebPage *page);
 
 G_END_DECLS

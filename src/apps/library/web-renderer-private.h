@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* One of `n` renderers that work at the same time, with its share of the memory. */
+/* Makes one of `n` simultaneous renderers, with its share of the memory. */
 VlpsWebRenderer *vlps_web_renderer_new_shared (VlpsWebSettings *settings, guint n);
 
 /* Renders a page as vlps_web_renderer_render(), or reads it with the same settings and without an engine. An input

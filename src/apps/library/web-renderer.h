@@ -13,11 +13,11 @@ G_BEGIN_DECLS
  *
  * Renders pages with WebKit in processes of its own, in a sandbox.
  *
- * The processes start with the first page, serve all that follow, and end with the object.  After any failure the next
- * page can be rendered.  Nothing is kept from page to page: each begins without cookies, storage and cache.
+ * The processes start with the first page, serve all that follow, and end with the object. After any failure the next
+ * page can be rendered. Pages share no state: each begins without cookies, storage and cache.
  *
- * Any thread may use it.  It renders one page at a time: a second call waits for the first.  Who wants to render
- * several pages at once makes several renderers, each of which takes about 300 MB.
+ * Any thread may use it. It renders one page at a time: a second call waits for the first. To render several pages at
+ * the same time, make several renderers, each of which takes about 300 MB.
  *
  * A call keeps the renderer and its #GCancellable until it returns, so others may release them meanwhile.
  *
@@ -27,9 +27,9 @@ G_DECLARE_FINAL_TYPE (VlpsWebRenderer, vlps_web_renderer, VLPS, WEB_RENDERER, GO
 
 /**
  * vlps_web_renderer_new:
- * @settings: (nullable): how to render, copied; %NULL: as usual
+ * @settings: (nullable): how to render, copied; %NULL: the defaults
  *
- * Returns: (transfer full): a new renderer, which has started nothing yet
+ * Returns: (transfer full): a new renderer, whose processes have not been started
  */
 VlpsWebRenderer *vlps_web_renderer_new (VlpsWebSettings *settings);
 
@@ -37,12 +37,12 @@ VlpsWebRenderer *vlps_web_renderer_new (VlpsWebSettings *settings);
  * vlps_web_renderer_render:
  * @renderer: a renderer
  * @input: (type filename): an address (http, https, file), or the path of an HTML file, of a snapshot or of a web
- *   archive, whose first page is taken
+ *   archive, whose first page is used
  * @cancellable: (nullable): ends it early, with %VLPS_ERROR_CANCELLED
  * @error: return location for an error
  *
- * Renders a page, and blocks until that is done: no longer than #VlpsWebSettings:timeout and a few seconds, but for the
- * pages of other threads that it waits for.
+ * Renders a page. Blocks no longer than #VlpsWebSettings:timeout and a few seconds, plus the time for pages of other
+ * threads before it.
  *
  * Returns: (transfer full): the page, or %NULL with any code of #VlpsError
  */
@@ -57,12 +57,12 @@ VlpsWebPage *vlps_web_renderer_render (VlpsWebRenderer *renderer, const char *in
  * @cancellable: (nullable): ends it early, with %VLPS_ERROR_CANCELLED
  * @error: return location for an error
  *
- * Renders a page at hand as if it had come from @url; what it refers to on the web is loaded.  It reaches no files,
- * whatever @url is: a page with files beside it is rendered from its own file.  Blocks as vlps_web_renderer_render()
- * does.
+ * Renders HTML in memory as if it had come from @url; its resources on the web are loaded. It cannot reach files,
+ * whatever @url is: to render a page with files beside it, pass the path of its own file. Blocks as
+ * vlps_web_renderer_render() does.
  *
- * Returns: (transfer full): the page, or %NULL with any code of #VlpsError; %VLPS_ERROR_USAGE where @url is not such an
- * address
+ * Returns: (transfer full): the page, or %NULL with any code of #VlpsError; %VLPS_ERROR_USAGE if @url is not such an
+ *   address
  */
 VlpsWebPage *vlps_web_renderer_render_html (VlpsWebRenderer *renderer, const char *html, const char *url,
                                             GCancellable *cancellable, GError **error);
@@ -89,7 +89,7 @@ void vlps_web_renderer_render_async (VlpsWebRenderer *renderer, const char *inpu
  * @callback: (scope async): called when it is done, in the main context of the calling thread
  * @user_data: for @callback
  *
- * Renders a page at hand on another thread.
+ * Renders HTML in memory on another thread.
  */
 void vlps_web_renderer_render_html_async (VlpsWebRenderer *renderer, const char *html, const char *url,
                                           GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);

@@ -1,4 +1,4 @@
-/* web-result-private.h - a method's result inside a public one */
+/* web-result-private.h - the result of a method inside a public result */
 #pragma once
 
 #include "document.h"
@@ -6,13 +6,13 @@
 
 G_BEGIN_DECLS
 
-/* Takes over `document`, which is of the page.  `regions`: whose content is kept, bits 1 << VlpsRegion. */
+/* Wraps `document`, which belongs to the page and is taken over. `regions`: kept content, bits 1 << VlpsRegion. */
 VlpsWebResult *vlps_web_result_new (VlpsWebPage *page, VlpsDocument *document, guint regions);
 
-/* What the method found; lives as long as the result. */
+/* Returns the method's result; lives as long as `result`. */
 const VlpsResult *vlps_web_result_get_found (VlpsWebResult *result);
 
-/* An element of the result's page. */
+/* Makes an element of the result's page. */
 VlpsWebElement *vlps_web_element_new (VlpsWebResult *result, int node);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* web-result.h - what a segmenter found in a page */
+/* web-result.h - the result of a segmenter for a page */
 #pragma once
 
 #include <cairo.h>
@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 /**
  * VlpsWebResult:
  *
- * What a #VlpsWebSegmenter found in a page: the region of each element, the four lines between the regions, the content
- * and what is known of it.
+ * The result of a #VlpsWebSegmenter for a page: the region of each element, the four lines between the regions, the
+ * content and its metadata.
  *
- * It never changes, and keeps the page alive.  Any number of threads may use it at a time.
+ * Immutable; keeps the page alive. Any number of threads may use it at the same time.
  */
 G_DECLARE_FINAL_TYPE (VlpsWebResult, vlps_web_result, VLPS, WEB_RESULT, GObject)
 
@@ -41,7 +41,7 @@ typedef enum
  * vlps_web_result_get_page:
  * @result: a result
  *
- * Returns: (transfer none): the page that it is of
+ * Returns: (transfer none): its page
  */
 VlpsWebPage *vlps_web_result_get_page (VlpsWebResult *result);
 
@@ -57,7 +57,7 @@ const char *vlps_web_result_get_method (VlpsWebResult *result);
  * vlps_web_result_get_title:
  * @result: a result
  *
- * Returns: (transfer none) (nullable): the title of the article; %NULL where none was found
+ * Returns: (transfer none) (nullable): the title of the article; %NULL if none was found
  */
 const char *vlps_web_result_get_title (VlpsWebResult *result);
 
@@ -65,7 +65,7 @@ const char *vlps_web_result_get_title (VlpsWebResult *result);
  * vlps_web_result_get_author:
  * @result: a result
  *
- * Returns: (transfer none) (nullable): who wrote it; %NULL where nobody was found
+ * Returns: (transfer none) (nullable): its author; %NULL if none was found
  */
 const char *vlps_web_result_get_author (VlpsWebResult *result);
 
@@ -73,7 +73,7 @@ const char *vlps_web_result_get_author (VlpsWebResult *result);
  * vlps_web_result_get_time:
  * @result: a result
  *
- * Returns: (transfer none) (nullable): when it was published, as ISO 8601, with as much as is known; %NULL: unknown
+ * Returns: (transfer none) (nullable): its time of publication in ISO 8601, as precisely as known; %NULL: unknown
  */
 const char *vlps_web_result_get_time (VlpsWebResult *result);
 
@@ -81,7 +81,7 @@ const char *vlps_web_result_get_time (VlpsWebResult *result);
  * vlps_web_result_get_source:
  * @result: a result
  *
- * Returns: (transfer none) (nullable): whom the page names as its source; %NULL where it names none
+ * Returns: (transfer none) (nullable): the source that the page names; %NULL if it names none
  */
 const char *vlps_web_result_get_source (VlpsWebResult *result);
 
@@ -89,8 +89,8 @@ const char *vlps_web_result_get_source (VlpsWebResult *result);
  * vlps_web_result_get_warnings:
  * @result: a result
  *
- * Returns: (transfer full) (array zero-terminated=1): sentences of the method for people; often none.  Those of the
- * page are with vlps_web_page_get_warnings().
+ * Returns: (transfer full) (array zero-terminated=1): warnings of the method as sentences; often none.
+ *   vlps_web_page_get_warnings() returns those of the page.
  */
 char **vlps_web_result_get_warnings (VlpsWebResult *result);
 
@@ -103,10 +103,10 @@ char **vlps_web_result_get_warnings (VlpsWebResult *result);
  * @confidence: (out) (optional): probability that what lies beyond it is not CENTER, from 0 to 1; -1 where the line was
  *   not found from the page itself
  *
- * Where a line stands.
+ * Gets the position of a line.
  *
- * Returns: %FALSE where there is no such line: nothing lies beyond it, or the method has no lines; @position and
- *   @confidence are then untouched
+ * Returns: %FALSE if there is no such line, because nothing lies beyond it or the method has no lines; @position and
+ *   @confidence are then unchanged
  */
 gboolean vlps_web_result_get_separator (VlpsWebResult *result, VlpsWebSeparator separator, double *position,
                                         double *confidence);
@@ -115,9 +115,9 @@ gboolean vlps_web_result_get_separator (VlpsWebResult *result, VlpsWebSeparator 
  * vlps_web_result_get_expected_f1:
  * @result: a result
  *
- * How good the lines are expected to be (docs/auto.md).
+ * Gets the expected quality of the lines (docs/auto.md).
  *
- * Returns: expected F1 of CENTER, from 0 to 1; -1 where the lines were not found from the page itself
+ * Returns: expected F1 of CENTER, from 0 to 1; -1 if the lines were not found from the page itself
  */
 double vlps_web_result_get_expected_f1 (VlpsWebResult *result);
 
@@ -125,7 +125,7 @@ double vlps_web_result_get_expected_f1 (VlpsWebResult *result);
  * vlps_web_result_has_content:
  * @result: a result
  *
- * Returns: %TRUE where there is content that a reader sees
+ * Returns: %TRUE if there is visible content
  */
 gboolean vlps_web_result_has_content (VlpsWebResult *result);
 
@@ -133,9 +133,9 @@ gboolean vlps_web_result_has_content (VlpsWebResult *result);
  * vlps_web_result_get_elements:
  * @result: a result
  *
- * All elements that a reader sees, in the order of the document.
+ * Gets all visible elements in the order of the document.
  *
- * Returns: (transfer container) (element-type VlpsWebElement): elements, which go with the array
+ * Returns: (transfer container) (element-type VlpsWebElement): elements; the array owns them
  */
 GPtrArray *vlps_web_result_get_elements (VlpsWebResult *result);
 
@@ -159,17 +159,16 @@ char *vlps_web_result_to_markdown (VlpsWebResult *result);
  * vlps_web_result_to_html:
  * @result: a result
  *
- * Returns: (transfer full): the page without what is not content, as one HTML document that stands alone and has no
- *   scripts, UTF-8
+ * Returns: (transfer full): the page reduced to its content, as one standalone HTML document without scripts, UTF-8
  */
 char *vlps_web_result_to_html (VlpsWebResult *result);
 
 /**
  * vlps_web_result_to_json:
  * @result: a result
- * @elements: whether all elements are listed with boxes and regions
+ * @elements: whether to list all elements with boxes and regions
  *
- * Returns: (transfer full): everything as one JSON object, described in docs/formats.md
+ * Returns: (transfer full): the result as one JSON object, described in docs/formats.md
  */
 char *vlps_web_result_to_json (VlpsWebResult *result, gboolean elements);
 
@@ -177,7 +176,7 @@ char *vlps_web_result_to_json (VlpsWebResult *result, gboolean elements);
  * vlps_web_result_to_links:
  * @result: a result
  *
- * The links in the regions whose content is kept (#VlpsWebSegmenter:regions).
+ * Gets the links in the regions whose content is kept (#VlpsWebSegmenter:regions).
  *
  * Returns: (transfer full): one JSON object a line, described in docs/formats.md
  */
@@ -187,7 +186,8 @@ char *vlps_web_result_to_links (VlpsWebResult *result);
  * vlps_web_result_to_blocks:
  * @result: a result
  *
- * The blocks of the content: paragraphs, items, tables and so on, each with its box and its place in the Markdown.
+ * Gets the blocks of the content: paragraphs, items, tables and so on, each with its box and its position in the
+ * Markdown.
  *
  * Returns: (transfer full): one JSON object a line, described in docs/formats.md
  *
@@ -199,10 +199,10 @@ char *vlps_web_result_to_blocks (VlpsWebResult *result);
  * vlps_web_result_to_chunks:
  * @result: a result
  * @words: the most words of a piece; 0: 300
- * @overlap: with how many words of the piece before it a piece begins that goes on in a section; 0: none, half of @words at
- *   most
+ * @overlap: number of words that a piece repeats from the previous piece of the same section; 0: none, at most half of
+ *   @words
  *
- * The content in pieces for search and retrieval, cut along its headings.
+ * Cuts the content along its headings into pieces for search and retrieval.
  *
  * Returns: (transfer full): one JSON object a line, described in docs/formats.md
  *
@@ -213,10 +213,10 @@ char *vlps_web_result_to_chunks (VlpsWebResult *result, guint words, guint overl
 /**
  * vlps_web_result_draw:
  * @result: a result
- * @outlines: whether each sorted element has an outline
+ * @outlines: whether to outline each sorted element
  * @error: return location for an error
  *
- * Draws regions and lines over the picture of the page, or over its outlines where it has none, with a legend above.
+ * Draws regions and lines over the picture of the page, or over its outlines if it has none, with a legend above.
  *
  * Returns: (transfer full): an image surface of the format RGB24 with at most 40 million pixels, or %NULL with
  *   %VLPS_ERROR_MEMORY

@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 /**
  * VlpsWebSegmenter:
  *
- * Sorts the elements of a page into regions by the place of their boxes and finds its content, by one of the methods
+ * Sorts the elements of a page into regions by the position of their boxes and finds its content, by one of the methods
  * that vlps_list_methods() names; docs/methods.md says where each comes from.
  *
- * What it does is set by properties, each of which has a usual value.  It needs no engine and no network, and the same
+ * Properties, each with a default, control it.  It needs no engine and no network, and the same
  * page always gives the same result.
  *
  * Threads may share one as long as none sets a property.
@@ -25,7 +25,7 @@ G_DECLARE_FINAL_TYPE (VlpsWebSegmenter, vlps_web_segmenter, VLPS, WEB_SEGMENTER,
 /**
  * vlps_web_segmenter_new:
  *
- * A segmenter with the usual values: the method `vlps`, which has its lines from the page itself.
+ * Makes a segmenter with the defaults: the method `vlps`, which finds the lines from the page itself.
  *
  * Returns: (transfer full): a new segmenter
  */
@@ -48,18 +48,18 @@ void vlps_web_segmenter_add_example (VlpsWebSegmenter *segmenter, VlpsWebPage *p
  * @page: a page
  * @error: return location for an error
  *
- * Runs the method.  Blocks for a few milliseconds on most pages; the time grows linearly with the page.
+ * Runs the method. Blocks for a few milliseconds on most pages; the time grows linearly with the page.
  *
  * A page without content is not an error: see vlps_web_result_has_content().
  *
- * Returns: (transfer full): what it found, or %NULL with %VLPS_ERROR_USAGE where the page was not rendered and the
- *   method needs that, and where a property makes no sense
+ * Returns: (transfer full): the result, or %NULL with %VLPS_ERROR_USAGE if the method needs a rendered page and this
+ *   one is not, or if a property is invalid
  */
 VlpsWebResult *vlps_web_segmenter_segment (VlpsWebSegmenter *segmenter, VlpsWebPage *page, GError **error);
 
 /**
  * vlps_web_segmenter_segment_async:
- * @segmenter: a segmenter, whose properties nobody sets until the end of the call
+ * @segmenter: a segmenter, whose properties must not be set until the end of the call
  * @page: a page
  * @cancellable: (nullable): a call that has not started is not run; the result of one that has started is dropped
  * @callback: (scope async): called when it is done, in the main context of the calling thread
@@ -80,7 +80,7 @@ void vlps_web_segmenter_segment_async (VlpsWebSegmenter *segmenter, VlpsWebPage 
  *
  * Ends vlps_web_segmenter_segment_async().
  *
- * Returns: (transfer full): what it found, or %NULL as from vlps_web_segmenter_segment(), and with %VLPS_ERROR_CANCELLED
+ * Returns: (transfer full): the result, or %NULL as from vlps_web_segmenter_segment(), and with %VLPS_ERROR_CANCELLED
  *
  * Since: 0.2.0
  */
@@ -89,8 +89,8 @@ VlpsWebResult *vlps_web_segmenter_segment_finish (VlpsWebSegmenter *segmenter, G
 /**
  * VlpsWebResultFunc:
  * @index: place of the page in the inputs, from 0
- * @result: (nullable): the result of the page; %NULL where it failed
- * @error: (nullable): why the page failed, with any code of #VlpsError; %NULL where it succeeded
+ * @result: (nullable): the result of the page; %NULL if it failed
+ * @error: (nullable): why the page failed, with any code of #VlpsError; %NULL if it succeeded
  * @user_data: (closure): as given to vlps_web_segmenter_segment_batch()
  *
  * Receives a page of a batch as it ends.  @result and @error live until it returns; g_object_ref() and g_error_copy()
@@ -106,9 +106,9 @@ typedef gboolean (*VlpsWebResultFunc) (guint index, VlpsWebResult *result, const
 /**
  * vlps_web_segmenter_segment_batch:
  * @segmenter: a segmenter, whose properties must not be set until the call returns
- * @inputs: (array zero-terminated=1) (element-type filename): pages, as vlps_web_renderer_render() takes them; must not
+ * @inputs: (array zero-terminated=1) (element-type filename): pages, as for vlps_web_renderer_render(); must not
  *   change until the call returns
- * @settings: (nullable): how to load pages, copied; %NULL: as usual
+ * @settings: (nullable): how to load pages, copied; %NULL: the defaults
  * @n_renderers: number of pages to render at the same time, each in a renderer of its own, of about 300 MB; 0: read
  *   pages without rendering them, one for each processor at the same time
  * @cancellable: (nullable): ends the batch early, with %VLPS_ERROR_CANCELLED; @callback may cancel it
@@ -116,18 +116,19 @@ typedef gboolean (*VlpsWebResultFunc) (guint index, VlpsWebResult *result, const
  * @user_data: for @callback
  * @error: return location for an error
  *
- * Renders and segments many pages, and blocks until all are done.  The renderers start with the call and end with it.
+ * Renders and segments many pages, and blocks until all are done. The renderers start with the call and end with it.
  *
- * @callback is called in the calling thread, for one page at a time, in the order in which pages end.  While it runs, the
- * other pages go on, but none begins: at most @n_renderers results wait for it.  A page that fails is given to it and
- * does not end the batch, also where all pages fail because a property makes no sense (%VLPS_ERROR_USAGE).  When it
- * returns %TRUE or the batch is cancelled, no page begins, pages in progress are ended, and it is not called again.
+ * @callback is called in the calling thread, for one page at a time, in the order in which pages end. While it runs,
+ * the other pages go on, but none begins: at most @n_renderers results wait for it. A page that fails is given to it
+ * and does not end the batch, even if all pages fail because a property is invalid (%VLPS_ERROR_USAGE). When it
+ * returns %TRUE or the batch is cancelled, no more pages are started, pages in progress are ended, and it is not
+ * called again.
  *
- * The call runs no main context.  It loads pages as fast as it can and asks no robots.txt; for many pages of one server
- * use `vlps batch`.
+ * The call runs no main context. It loads pages as fast as it can and ignores robots.txt; for many pages of one
+ * server use `vlps batch`.
  *
  * Returns: %TRUE when all pages are done or @callback returned %TRUE; %FALSE with %VLPS_ERROR_CANCELLED, or with
- *   %VLPS_ERROR_MEMORY where the system has no threads left
+ *   %VLPS_ERROR_MEMORY if the system has no threads left
  *
  * Since: 0.2.0
  */
@@ -138,7 +139,7 @@ gboolean vlps_web_segmenter_segment_batch (VlpsWebSegmenter *segmenter, const ch
 /**
  * vlps_list_methods:
  *
- * Returns: (transfer container) (array zero-terminated=1): values that #VlpsWebSegmenter:method takes.  Free with
+ * Returns: (transfer container) (array zero-terminated=1): possible values of #VlpsWebSegmenter:method.  Free with
  *   g_free().
  */
 const char **vlps_list_methods (void);
@@ -146,7 +147,7 @@ const char **vlps_list_methods (void);
 /**
  * vlps_list_presets:
  *
- * Returns: (transfer container) (array zero-terminated=1): values that #VlpsWebSegmenter:thresholds takes.  Free with
+ * Returns: (transfer container) (array zero-terminated=1): possible values of #VlpsWebSegmenter:thresholds.  Free with
  *   g_free().
  */
 const char **vlps_list_presets (void);

@@ -6,10 +6,10 @@
 
 G_BEGIN_DECLS
 
-/* Copies what is set into `ret_options`, which is all zero.  It is not checked. */
+/* Copies the settings, unchecked, to `ret_options`, which must be all zero. */
 void vlps_web_settings_copy (VlpsWebSettings *settings, VlpsGivenOptions *ret_options);
 
-/* TRUE: pictures of pages are wanted. */
+/* Returns TRUE if pictures of pages are wanted. */
 gboolean vlps_web_settings_wants_picture (VlpsWebSettings *settings);
 
 G_END_DECLS
