@@ -1,9 +1,8 @@
-/* document.h - a page with what of it is content, why, and how that reads: what all formats are written from
+/* document.h - a page with its content, the reasons for it and its structure: the input of all formats
  *
- * The method has found its result; here the rest is decided, once for all formats: what the user wants of it, what comes
- * back because it goes with the content, what parts of the page mean (structure.h) and where lines and paragraphs begin
- * (flow.h).
- */
+ * After the method, the document decides the rest once for all formats: the options of the user, what belongs to the
+ * content nevertheless, the meaning of parts of the page (structure.h), and the beginnings of lines and paragraphs
+ * (flow.h). */
 #pragma once
 
 #include "flow.h"
@@ -11,101 +10,101 @@
 #include "result.h"
 #include "structure.h"
 
-/* What becomes of links. */
+/* Treatment of links. */
 typedef enum
 {
   VLPS_LINKS_ABSOLUTE,
-  VLPS_LINKS_RELATIVE,   /* to the page's own address */
+  VLPS_LINKS_RELATIVE,   /* relative to the page's own address */
   VLPS_LINKS_REFERENCES, /* absolute; in Markdown by number, with a list at the end */
-  VLPS_LINKS_TEXT,       /* their text is content, where they lead is not */
+  VLPS_LINKS_TEXT,       /* only their text is content, not their targets */
   VLPS_LINKS_NONE,       /* their text is not content either */
 } VlpsLinks;
 
-/* Which Markdown is written. */
+/* Dialect of Markdown. */
 typedef enum
 {
-  VLPS_MARKDOWN_ANY, /* what most programs read, or at least show */
+  VLPS_MARKDOWN_ANY, /* what most programs can read, or at least show */
   VLPS_MARKDOWN_GFM,
   VLPS_MARKDOWN_COMMONMARK,
   VLPS_MARKDOWN_PANDOC,
   VLPS_MARKDOWN_OBSIDIAN,
 } VlpsMarkdown;
 
-/* How tables are written in Markdown. */
+/* Form of tables in Markdown. */
 typedef enum
 {
-  VLPS_TABLES_DEFAULT, /* as the Markdown has them: between bars, or in HTML */
+  VLPS_TABLES_DEFAULT, /* that of the dialect: between bars, or in HTML */
   VLPS_TABLES_PIPE,
   VLPS_TABLES_HTML,
-  VLPS_TABLES_AUTO, /* in HTML where cells reach across others, or have blocks in them */
+  VLPS_TABLES_AUTO, /* in HTML if cells span others or contain blocks */
 } VlpsTables;
 
-/* What the user wants of a result; all zero: what the method found. */
+/* Options of the user for a result; all zero: as the method found it. */
 typedef struct
 {
-  guint regions; /* bits 1 << VlpsRegion: their content instead of the method's; 0: the method's */
+  guint regions; /* bits 1 << VlpsRegion: regions whose content replaces the method's; 0: the method's */
   VlpsLinks links;
   VlpsMarkdown markdown;
   VlpsTables tables;
-  gboolean without_folded; /* text that a click would show is not content */
-  gboolean without_images; /* images are not content, also where they have no size */
-  const char *topic;       /* what is about something else is not content; NULL: there is none */
-  gboolean headline;       /* the headline of the page is content, and comes first */
-  gboolean byline;         /* so are author and date near it, behind it */
-  gboolean numbers;        /* links, buttons and fields are listed in JSON, and numbered in pictures */
-  VlpsFace face;           /* in whose words warnings are */
-  gboolean boxes;          /* HTML says of its elements which blocks of the content they are, and where */
+  gboolean without_folded; /* exclude text that a click would show */
+  gboolean without_images; /* exclude images, even without a size */
+  const char *topic;       /* exclude what is about something else; NULL: no topic */
+  gboolean headline;       /* begin the content with the headline of the page */
+  gboolean byline;         /* add author and date near the headline after it */
+  gboolean numbers;        /* list links, buttons and fields in JSON, and number them in pictures */
+  VlpsFace face;           /* interface in which warnings are read */
+  gboolean boxes;          /* mark elements of the HTML with their blocks of the content and boxes */
 } VlpsDocumentOptions;
 
 typedef struct
 {
   const VlpsPage *page;
-  VlpsResult *result; /* its content is what method and user chose */
+  VlpsResult *result; /* its content is that of the method and the options */
   VlpsDocumentOptions options;
-  VlpsFlowOpening opening; /* of the content, as far as it is wanted */
+  VlpsFlowOpening opening; /* headline and byline of the content, if wanted */
 
   /*< private >*/
-  GMutex mutex;             /* for what follows */
-  VlpsStructure *structure; /* NULL until asked for, as are the others */
+  GMutex mutex;             /* guards the following members */
+  VlpsStructure *structure; /* NULL until needed, like the following ones */
   VlpsFlow *flows[2];
   GArray *passages;
   guint8 *content, *reason;
 } VlpsDocument;
 
-/* Takes `result` and `part`: bytes by node, with 1 for the part of the page that is wanted; NULL for all of it.  Where the
- * result has no content there, all of the part is content, with a warning.  The page must outlive the document.  `options`
- * may be NULL. */
+/* Makes a document; takes `result` and `part`: bytes by node, with 1 for the wanted part of the page; NULL for all of
+ * it. If the result has no content there, the whole part becomes content, with a warning. The page must outlive the
+ * document. `options` may be NULL. */
 VlpsDocument *vlps_document_new (const VlpsPage *page, VlpsResult *result, const VlpsDocumentOptions *options,
                                  guint8 *part);
 
-/* The whole shown page as content, before anything is left out. */
+/* Makes a document in which the whole visible page is content. */
 VlpsDocument *vlps_document_new_whole (const VlpsPage *page);
 
 void vlps_document_free (VlpsDocument *document);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsDocument, vlps_document_free)
 
-/* The following are made when they are asked for first, and are the document's.  From any thread. */
+/* The following are computed on first use and owned by the document. Thread-safe. */
 
-/* What is known of the page in words: title, time and so on (metadata.h). */
+/* Returns the metadata of the page: title, time and so on (metadata.h). */
 const VlpsFacts *vlps_document_facts (VlpsDocument *document);
 
-/* The passages of the content (topic.h), an array of VlpsPassage: those of the result where a topic was asked for, and so
- * also what is about another one. */
+/* Returns the passages of the content (topic.h), an array of VlpsPassage. With a topic, these are all passages,
+ * including those about other topics. */
 const GArray *vlps_document_passages (VlpsDocument *document);
 
 const VlpsStructure *vlps_document_structure (VlpsDocument *document);
 const VlpsFlow *vlps_document_flow (VlpsDocument *document, VlpsFlowKind kind);
 
-/* 1 for each node that is kept: content, with what goes with it. */
+/* Returns 1 for each node that is output: content, and what belongs to it. */
 const guint8 *vlps_document_content (VlpsDocument *document);
 
-/* VlpsReason of each node: why it is kept, or is not.  Of an element that is not, the reason that all text in it has; HIDDEN
- * also of what is kept where a reader sees nothing of it. */
+/* Returns the VlpsReason of each node: why it is output or not. An element that is not output has the reason shared
+ * by all its text; HIDDEN also marks invisible parts of the output. */
 const guint8 *vlps_document_reasons (VlpsDocument *document);
 
-/* TRUE for what is kept and can be seen, be it after a click: content, as the reasons have it. */
+/* Returns TRUE for visible parts of the output, including those shown after a click. */
 gboolean vlps_document_is_content (VlpsDocument *document, int node);
 
-/* TRUE where a part of the content begins that a click would show: closed details, and what is unseen but content all
- * the same. */
+/* Returns TRUE if a part of the content begins here that a click would show: closed details, and invisible text that
+ * is content nevertheless. */
 gboolean vlps_document_is_folded (VlpsDocument *document, int node);

@@ -1,13 +1,12 @@
-/* header-cell.h - which cells of the first row of a table head its columns, without being th elements
+/* header-cell.h - finds column headers in the first row of a table that are not th elements
  *
- * Of the flow, roles and bits are asked for.
- */
+ * Uses roles and bits of the flow. */
 #pragma once
 
 #include "flow.h"
 
-/* TRUE for a cell with nothing but bold text, or with nothing. */
+/* Returns TRUE for a cell with only bold text, or an empty one. */
 gboolean vlps_header_cell_is_bold (const VlpsFlow *flow, int cell);
 
-/* TRUE for a row with nothing in its first cell, and something in two or more others. */
+/* Returns TRUE for a row whose first cell is empty while two or more others are not. */
 gboolean vlps_header_cell_has_corner (const VlpsFlow *flow, int row);

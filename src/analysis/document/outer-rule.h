@@ -1,8 +1,8 @@
-/* outer-rule.h - rules at the beginning and the end of the text */
+/* outer-rule.h - drops rules at the beginning and the end of the text */
 #pragma once
 
 #include "flow.h"
 
-/* Takes the role from rules that have no text, picture or formula before them or behind them: they part nothing.  Notes do
- * not count, as they are written apart. */
+/* Clears the role of rules without text, picture or formula before or after them: they separate nothing. Notes do not
+ * count, because they are written separately. */
 void vlps_outer_rules_drop (VlpsFlow *flow);

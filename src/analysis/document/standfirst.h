@@ -1,4 +1,4 @@
-/* standfirst.h - the sentences between headline and text that say what the text is about */
+/* standfirst.h - finds the sentences between headline and text that summarise the text */
 #pragma once
 
 #include "facts.h"

@@ -12,13 +12,13 @@
 
 #include "page.h"
 
-/* Characters.  Old pages are laid out by tables whose cells hold a whole article as bare text. */
+/* Characters of a long cell. Old pages use layout tables whose cells contain a whole article as bare text. */
 #define VLPS_TABLE_LONG_CELL 1000
 
-/* Nodes of a table that may stand in a cell of another. */
+/* Most nodes of a table inside a cell of another. */
 #define VLPS_TABLE_INNER 200
 
-/* Spans are followed in the first columns only, so that no table takes more time than its nodes. */
+/* Only the first columns follow spans, so that the time for a table is linear in its nodes. */
 #define VLPS_TABLE_SPAN_COLUMNS 64
 
 typedef enum
@@ -55,29 +55,30 @@ typedef struct
 
 void vlps_table_begin (VlpsTable *table, const VlpsPage *page, int node);
 
-/* A row begins, whether or not it has content. */
+/* Begins a row, whether or not it has content. */
 void vlps_table_row (VlpsTable *table);
 
-/* A cell begins; returns the column it stands in. */
+/* Begins a cell; returns its column. */
 guint vlps_table_cell (VlpsTable *table, const VlpsPage *page, int node, gboolean filled);
 
-/* Text in the cell, with `block` as its innermost block element. */
+/* Adds text to the cell, with `block` as its innermost block element. */
 void vlps_table_text (VlpsTable *table, const char *text, int block);
 
-/* A br element in the cell. */
+/* Adds a br element to the cell. */
 void vlps_table_break (VlpsTable *table);
 
-/* A list, heading, rule, quotation or preformatted block in the cell. */
+/* Adds a list, heading, rule, quotation or preformatted block to the cell. */
 void vlps_table_block (VlpsTable *table);
 
-/* A header cell, header group or caption. */
+/* Adds a header cell, header group or caption. */
 void vlps_table_header (VlpsTable *table);
 
-/* Something inside that data tables do not have: a frame, text outside of cells. */
+/* Adds something that data tables do not contain: a frame, text outside of cells. */
 void vlps_table_foreign (VlpsTable *table);
 
-/* Another table inside, of so many nodes. */
+/* Adds a nested table with so many nodes. */
 void vlps_table_nested (VlpsTable *table, int nodes);
 
-/* To be asked when all nodes have passed.  `rows`: a table without headers must have that many with content. */
+/* Returns TRUE for a data table; call it after all nodes. `rows`: least number of rows with content of a table
+ * without headers. */
 gboolean vlps_table_is_data (const VlpsTable *table, guint rows);

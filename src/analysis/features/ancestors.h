@@ -1,9 +1,9 @@
-/* ancestors.h - what the elements around a node say about it by their tags, roles and names */
+/* ancestors.h - describes a node by tags, roles and names of the elements around it */
 #pragma once
 
 #include "name-hint.h"
 
-/* Landmarks: elements around a text block that say by their tag or role what they hold. */
+/* Landmarks: elements around a text block whose tag or role says what they contain. */
 typedef enum
 {
   VLPS_LANDMARK_HEADER = 1 << 0,  /* header, role=banner */
@@ -20,7 +20,7 @@ typedef enum
   VLPS_LANDMARK_FIGURE = 1 << 11,
   VLPS_LANDMARK_QUOTE = 1 << 12,
   VLPS_LANDMARK_CODE = 1 << 13,
-  VLPS_LANDMARK_HIDDEN = 1 << 14, /* style or attribute says that it is not shown */
+  VLPS_LANDMARK_HIDDEN = 1 << 14, /* hidden by its style or an attribute */
   VLPS_LANDMARK_LABEL = 1 << 15,  /* label, button, choice, legend */
   VLPS_LANDMARK_HEADING = 1 << 16,
   VLPS_LANDMARK_DIALOG = 1 << 17,
@@ -28,20 +28,20 @@ typedef enum
   VLPS_LANDMARK_ADDRESS = 1 << 19,
   VLPS_LANDMARK_TIME = 1 << 20,
   VLPS_LANDMARK_SECTION = 1 << 21,
-  VLPS_LANDMARK_PROPERTY = 1 << 22, /* itemprop other than articleBody and text: a statement for programs */
+  VLPS_LANDMARK_PROPERTY = 1 << 22, /* itemprop other than articleBody and text: data for programs */
 } VlpsLandmark;
 
 #define VLPS_N_LANDMARKS 23
 
-/* Name of the landmark 1 << number, for the columns; static. */
+/* Returns the name of the landmark 1 << number, for the columns; static. */
 const char *vlps_landmark_name (guint number);
 
 typedef struct
 {
-  guint landmarks;               /* VlpsLandmark: around the node or of itself */
+  guint landmarks;               /* VlpsLandmark: of the node and around it */
   guint8 far[VLPS_N_NAME_HINTS]; /* levels up to the next element with such a name; 255: none */
-  guint8 depth;                  /* elements around it and itself; at most 255 */
+  guint8 depth;                  /* number of elements around it and itself; at most 255 */
 } VlpsAncestors;
 
-/* The places of all nodes, by index; free with g_free(). */
+/* Describes all nodes, by index; free with g_free(). */
 VlpsAncestors *vlps_ancestors_new (const VlpsPage *page);

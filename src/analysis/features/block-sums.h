@@ -11,12 +11,12 @@ typedef struct
   guint n;
 } VlpsBlockSums;
 
-/* Makes the sums of all text blocks. */
+/* Computes the sums of all text blocks. */
 void vlps_block_sums_init (VlpsBlockSums *sums, const VlpsPage *page, const VlpsTextBlocks *blocks);
 void vlps_block_sums_clear (VlpsBlockSums *sums);
 
-/* What the text blocks from `first` to before `end` have of one of the sums. */
+/* Returns one of the sums for the text blocks from `first` to before `end`. */
 double vlps_block_sums_between (const double *sums, int first, int end);
 
-/* How much of running text a text block is: its length, less what is link; nothing for links, labels and notices. */
+/* Returns how much a text block is like running text: its length without links; 0 for links, labels and notices. */
 double vlps_block_sums_goodness (const VlpsTextBlock *block);

@@ -1,15 +1,14 @@
-/* column.h - the column of the page that a text block stands in, and what stands beside it
+/* column.h - features of the page column around a text block, and of its neighbours
  *
- * More columns of numbers for rendered pages.  A column of the page is an element whose text stands wholly to the left
- * or right of the text of another child of the same parent, at the same height.  Of the columns around a text block the
- * outermost and the innermost are described: place and size, how much text it has and of what kind, and how all that
- * compares with what stands beside it.
- */
+ * Further features for rendered pages. A column of the page is an element whose text is completely to the left or
+ * right of the text of another child of the same parent, at the same height. Of the columns around a text block the
+ * outermost and the innermost are described: position and size, amount and kind of text, and the comparison with the
+ * neighbours. */
 #pragma once
 
 #include "text-block.h"
 
-/* Names of the columns of numbers, in order; static, ends with NULL. */
+/* Returns the names of the features, in order; static, NULL-terminated. */
 const char *const *vlps_column_names (guint *ret_n);
 
 /* Writes these columns of all text blocks; `rows` is the first one's first, and the next row begins `stride` numbers

@@ -1,14 +1,14 @@
-/* content-features.h - where a text block stands beside the text that is likely main content
+/* content-features.h - position of a text block relative to text that is probably main content
  *
- * More columns for rendered pages: the probability that the text block, those near it and the blocks around it are main
- * content, and how its box lies to the column of the page in which main content is likely.  The model of main content
- * has learnt from far more pages than there are with labelled regions; its answer is features for the regions.
- */
+ * Further features for rendered pages: the probability that the text block, its neighbours and the blocks around it
+ * are main content, and the position of its box relative to the column of the page with probable main content. The
+ * model of main content was trained with far more pages than there are with labelled regions; its answers are
+ * features for the regions. */
 #pragma once
 
 #include "text-block.h"
 
-/* Names of the columns, in order; static, ends with NULL. */
+/* Returns the names of the features, in order; static, NULL-terminated. */
 const char *const *vlps_content_features_names (guint *ret_n);
 
 /* Writes these columns of all text blocks; `rows` is the first one's first, and the next row begins `stride` numbers

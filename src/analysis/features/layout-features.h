@@ -1,21 +1,22 @@
-/* layout-features.h - what the boxes of a rendered page say about each of its text blocks
+/* layout-features.h - features of text blocks from the boxes of a rendered page
  *
- * More columns beside those of markup-features.h: where a text block stands on the page, how wide the blocks around it
- * are, what stands left and right of it, which band of the page it belongs to, how its letters and its ground look.
- */
+ * Further features besides those of markup-features.h: position of the text block on the page, width of the blocks
+ * around it, its neighbours left and right, the band of the page it belongs to, the look of its letters and
+ * background. */
 #pragma once
 
 #include "markup-features.h"
 
-/* Names of the columns, in order; static, ends with NULL. */
+/* Returns the names of the features, in order; static, NULL-terminated. */
 const char *const *vlps_layout_features_names (guint *ret_n);
 
-/* Box around the shown text of each text block; page coordinates.  Newly allocated.  The page must be rendered. */
+/* Returns the box around the visible text of each text block; page coordinates. Newly allocated. The page must be
+ * rendered. */
 VlpsBox *vlps_layout_features_boxes (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks);
 
 /* Writes these columns as vlps_markup_features_fill() does; `boxes` are those of the text blocks. */
 void vlps_layout_features_fill (const VlpsPage *page, const VlpsTextBlocks *blocks, const VlpsBox *boxes, float *rows,
                                 guint stride);
 
-/* TRUE where style sheets have set the page: its body has not the margin that engines give. */
+/* Returns TRUE if style sheets format the page: its body does not have the default margin. */
 gboolean vlps_layout_features_is_dressed (const VlpsPage *page);

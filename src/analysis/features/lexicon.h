@@ -1,10 +1,10 @@
-/* lexicon.h - what the words mean that names of elements are made of */
+/* lexicon.h - the meaning of words in names of elements */
 #pragma once
 
 #include <glib.h>
 
-/* Words of one meaning: beginnings of two or more small letters, up to the first NULL; a trailing $ ends the word
- * there. */
+/* Words with one meaning: beginnings of two or more lower-case letters, up to the first NULL; a trailing $ matches
+ * the end of the word. */
 typedef struct
 {
   guint meaning; /* bits */
@@ -13,7 +13,7 @@ typedef struct
 
 typedef struct _VlpsLexicon VlpsLexicon;
 
-/* The meanings must live as long as the lexicon. */
+/* Makes a lexicon. Borrows the meanings. */
 VlpsLexicon *vlps_lexicon_new (const VlpsMeaning *meanings, guint n);
 void vlps_lexicon_free (VlpsLexicon *lexicon);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLexicon, vlps_lexicon_free)
@@ -23,5 +23,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLexicon, vlps_lexicon_free)
  * "navBar", "post-comments", "liComment12".  Returns the length of the copy; 0 where no word is left before `end`. */
 gsize vlps_lexicon_next_word (const char **name, const char *end, char *word, gsize size);
 
-/* All that the words of the name `text` mean.  `ret_words`: how many there are; may be NULL. */
+/* Returns all meanings of the words in the name `text`. `ret_words` (may be NULL): number of words. */
 guint vlps_lexicon_read (const VlpsLexicon *lexicon, const char *text, gsize length, guint *ret_words);

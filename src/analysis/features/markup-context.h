@@ -1,7 +1,6 @@
-/* markup-context.h - what is found out of a page before its text blocks get their columns
+/* markup-context.h - facts about a page that precede the features of its text blocks
  *
- * One after another: the sums, the tags, the best element, the densest run, the title, the records.
- */
+ * Computed in this order: sums, tags, the best element, the densest run, the title, the records. */
 #pragma once
 
 #include "ancestors.h"
@@ -10,7 +9,7 @@
 #include "page-metadata.h"
 #include "reading.h"
 
-/* What those around a text block are told of it. */
+/* Data of a text block for its neighbours. */
 typedef struct
 {
   float characters, link_share, good;
@@ -41,14 +40,14 @@ typedef struct
   guint *articles; /* article elements that begin before each node */
 } VlpsMarkupContext;
 
-/* Finds all of it but `neighbours` and `common`.  The page and what is said of it outlive the context. */
+/* Computes everything but `neighbours` and `common`. Page and arguments must outlive the context. */
 void vlps_markup_context_init (VlpsMarkupContext *context, const VlpsPage *page, const VlpsReading *reading,
                                const VlpsTextBlocks *blocks);
 void vlps_markup_context_clear (VlpsMarkupContext *context);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsMarkupContext, vlps_markup_context_clear)
 
-/* Where the score of a text block goes: the element that holds the paragraphs. */
+/* Returns the element that gets the score of a text block: the one that contains the paragraphs. */
 int vlps_markup_context_holder (const VlpsMarkupContext *context, const VlpsTextBlock *block);
 
-/* Most running text that one group of three records or more holds. */
+/* Returns the most running text in one group of three records or more. */
 double vlps_markup_context_most_in_records (const VlpsMarkupContext *context);

@@ -1,14 +1,12 @@
-/* markup-features.h - what the markup and the words of a page say about each of its text blocks
+/* markup-features.h - features of text blocks from the markup and words of a page
  *
- * A row of numbers for each text block: about itself, the blocks around it, its neighbours, others of its kind, and the
- * page.  None needs boxes, so pages read without rendering have the same rows.  Nothing here decides: the models in
- * data/ weigh the numbers.
- */
+ * A row of numbers for each text block: about itself, the blocks around it, its neighbours, others of its kind, and
+ * the page. No feature needs boxes, so unrendered pages have the same rows. The models in data/ weigh the numbers. */
 #pragma once
 
 #include "text-block.h"
 
-/* Names of the columns, in order; static, ends with NULL. */
+/* Returns the names of the features, in order; static, NULL-terminated. */
 const char *const *vlps_markup_features_names (guint *ret_n);
 
 /* Writes these columns of all text blocks; `rows` is the first one's first, and the next row begins `stride` numbers

@@ -6,22 +6,22 @@
 
 #include "boosted-trees.h"
 
-/* Columns of both models: those of markup-features.h, then those of layout-features.h and content-features.h.  Newly
- * allocated array of static names. */
+/* Returns the features of both models: those of markup-features.h, then those of layout-features.h and
+ * content-features.h. Newly allocated array of static names. */
 const char **vlps_models_features (guint *ret_n);
 
 typedef struct
 {
   const VlpsBoostedTrees
-      *regions; /* five classes, in the order of VlpsRegion: where a text block of a rendered page belongs */
+      *regions; /* five classes, in the order of VlpsRegion: region of a text block on a rendered page */
   const VlpsBoostedTrees
-      *content; /* whether a text block is main content; uses the columns of markup-features.h alone */
+      *content; /* whether a text block is main content; only uses the features of markup-features.h */
 } VlpsModels;
 
-/* Those of the program; made ready when they are first needed, and never freed.  Ends the program with a message where
- * data/ has models for other columns than this version's. */
+/* Returns the models of the program; prepared on first use, and never freed. Ends the program with a message if data/
+ * has models for features of another version. */
 const VlpsModels *vlps_models_built_in (void);
 
-/* A model in a file.  Fails with VLPS_ERROR_IO, also where it has not `n_classes` or asks for unknown
- * columns. */
+/* Reads a model from a file. Fails with VLPS_ERROR_IO, also if it does not have `n_classes` or uses unknown
+ * features. */
 VlpsBoostedTrees *vlps_models_read (const char *path, guint n_classes, GError **error);

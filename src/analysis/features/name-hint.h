@@ -1,8 +1,7 @@
-/* name-hint.h - what the names that authors give to elements say about their role
+/* name-hint.h - hints about the role of elements in the names given by authors
  *
- * Words of class and id attributes that are common in the markup of all kinds of sites, in groups.  They are one hint
- * among many: no group decides alone, and no word belongs to a single site or vendor.
- */
+ * Groups of words in class and id attributes that are common in the markup of all kinds of sites. They are one hint
+ * among many: no group decides alone, and no word belongs to a single site or vendor. */
 #pragma once
 
 #include "page.h"
@@ -21,14 +20,14 @@ typedef enum
   VLPS_NAME_HINT_OFFER, /* adverts, newsletters, consent, sign-up */
   VLPS_NAME_HINT_CAPTION,
   VLPS_NAME_HINT_TITLE,
-  VLPS_NAME_HINT_HIDDEN, /* not shown, or to those alone who do not see the page */
+  VLPS_NAME_HINT_HIDDEN, /* not shown, or only to people who do not see the page */
   VLPS_NAME_HINT_ITEM,   /* one of many: cards, teasers, products, messages */
   VLPS_N_NAME_HINTS,
 } VlpsNameHint;
 
-/* The groups, as bits 1 << VlpsNameHint, that the words of `text` belong to.  Words end at anything but a letter and before
- * a capital that follows a small letter. */
+/* Returns the groups, as bits 1 << VlpsNameHint, of the words in `text`. Words end at anything but a letter and
+ * before a capital after a lower-case letter. */
 guint vlps_name_hint_of (const char *text);
 
-/* Short name of a group, for people. */
+/* Returns a short name of a group, for people. */
 const char *vlps_name_hint_name (VlpsNameHint hint);

@@ -1,4 +1,4 @@
-/* page-features.h - all the features of one page, computed once for whoever uses them */
+/* page-features.h - all features of one page, computed once and shared */
 #pragma once
 
 #include "models.h"
@@ -18,8 +18,8 @@ typedef struct
                    NULL for pages without boxes */
 } VlpsPageFeatures;
 
-/* `page` must outlive it.  Without a model of main content all probabilities are 0: training needs no model for the
- * columns of markup-features.h. */
+/* Computes the features of `page`, which must outlive them. Without a model of main content all probabilities are 0:
+ * training needs no model for the features of markup-features.h. */
 VlpsPageFeatures *vlps_page_features_new (const VlpsPage *page, const VlpsModels *models);
 void vlps_page_features_free (VlpsPageFeatures *features);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPageFeatures, vlps_page_features_free)

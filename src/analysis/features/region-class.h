@@ -1,4 +1,4 @@
-/* region-class.h - the five regions, as classes that models give probabilities to */
+/* region-class.h - the five regions as classes with probabilities */
 #pragma once
 
 #include "vlps-region.h"

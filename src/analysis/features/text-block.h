@@ -9,9 +9,9 @@
 
 typedef struct
 {
-  int first; /* its first and last text run with shown text; nodes between them belong to it */
+  int first; /* its first and last text run with visible text; nodes between them belong to it */
   int last;
-  int block;             /* innermost block-level element around all of it; the root where there is none */
+  int block;             /* innermost block-level element around the whole text block; else the root */
   guint characters;      /* characters other than white space */
   guint link_characters; /* of them in links, buttons and choices */
   guint links;           /* number of such elements that begin in it */
@@ -45,20 +45,20 @@ VlpsTextBlocks *vlps_text_blocks_new (const VlpsPage *page, const VlpsReading *r
 void vlps_text_blocks_free (VlpsTextBlocks *blocks);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsTextBlocks, vlps_text_blocks_free)
 
-/* Text of one text block on one line; newly allocated. */
+/* Returns the text of one text block on one line; newly allocated. */
 char *vlps_text_blocks_text (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block);
 
-/* Level of the heading that it is, by its own element or the one around it: 1 to 6; 0: it is not a heading. */
+/* Returns the level of the heading, by its own element or the one around it: 1 to 6; 0: not a heading. */
 int vlps_text_block_heading (const VlpsPage *page, const VlpsTextBlock *block);
 
-/* Share of its text that is in links, 0 to 1. */
+/* Returns the share of its text in links, 0 to 1. */
 double vlps_text_block_link_share (const VlpsTextBlock *block);
 
-/* How much it says, in letters: an ideograph says about as much as two and a half. */
+/* Returns its length in letters; an ideograph counts as two and a half. */
 double vlps_text_block_length (const VlpsTextBlock *block);
 
-/* TRUE for running text: of some length, with sentences, and not mostly links.  Not a copyright notice. */
+/* Returns TRUE for running text: of some length, with sentences, and not mostly links. FALSE for a copyright notice. */
 gboolean vlps_text_block_is_running_text (const VlpsTextBlock *block);
 
-/* Sum of the characters of the text blocks that begin in a node. */
+/* Returns the sum of the characters of the text blocks that begin in a node. */
 double vlps_text_blocks_characters (const VlpsPage *page, const VlpsTextBlocks *blocks, int node);

@@ -1,10 +1,10 @@
-/* title-words.h - the words of a page's title, as text blocks are compared with them */
+/* title-words.h - words of a page's title for comparison with text blocks */
 #pragma once
 
 #include <glib.h>
 
 /* The title, as text blocks are compared with it. */
-/* Texts of more characters than this are not compared. */
+/* Most characters of a text that is compared. */
 #define VLPS_TITLE_WORDS_MOST 300
 
 typedef struct
@@ -14,16 +14,16 @@ typedef struct
       lengths[256]; /* by the first bytes of the words, a bit for each length in bytes; the last for all longer ones */
 } VlpsTitleWords;
 
-/* The words of `text`; free with vlps_title_words_clear(). */
+/* Splits `text` into words; free with vlps_title_words_clear(). */
 void vlps_title_words_init (VlpsTitleWords *title, const char *text);
 void vlps_title_words_clear (VlpsTitleWords *title);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsTitleWords, vlps_title_words_clear)
 
-/* A text without the difference of capitals, as the functions below take it; newly allocated. */
+/* Folds the case of a text for the functions below; newly allocated. */
 char *vlps_title_words_fold (const char *text);
 
-/* TRUE where a text has one of the words: few do. */
+/* Returns TRUE if a text contains one of the words. */
 gboolean vlps_title_words_are_in (const VlpsTitleWords *title, const char *folded);
 
-/* Counts the different words of a text, and those of them that the title shares. */
+/* Counts the different words of a text, and those that are also in the title. */
 void vlps_title_words_count (const VlpsTitleWords *title, const char *folded, guint *ret_words, guint *ret_common);

@@ -5,16 +5,16 @@
 
 typedef struct _VlpsLineFile VlpsLineFile;
 
-/* Opens or makes the file; NULL is one in memory.  Fails with VLPS_ERROR_IO. */
+/* Opens or creates the file; NULL is one in memory. Fails with VLPS_ERROR_IO. */
 VlpsLineFile *vlps_line_file_open (const char *path, GError **error);
 void vlps_line_file_free (VlpsLineFile *file);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLineFile, vlps_line_file_free)
 
-/* The line store that is kept in the file, which must outlive it.  Each page is one transaction: when the program ends
- * in the middle of a page, that page was never seen.  Errors are VLPS_ERROR_IO. */
+/* Returns the line store in the file, which must outlive it. Each page is one transaction: if the program ends in the
+ * middle of a page, that page was never seen. Errors are VLPS_ERROR_IO. */
 VlpsLineStore *vlps_line_file_store (VlpsLineFile *file);
 
-/* One page as it is stored (section 3, figure 2).  Strings that are not known are NULL. */
+/* One page as it is stored (section 3, figure 2). Unknown strings are NULL. */
 typedef struct
 {
   gint64 index; /* number of the record, from 1; set by vlps_line_file_add() */
@@ -23,9 +23,8 @@ typedef struct
   const char *title;
   const char *news_time; /* ISO 8601 */
   const char *content;
-  const char *update_time; /* when it was stored, ISO 8601 */
+  const char *update_time; /* time of storing, ISO 8601 */
 } VlpsRecord;
 
-/* Stores a page.  A page of the same url that is there already is replaced and keeps its index.  Fails with
- * VLPS_ERROR_IO. */
+/* Stores a page. An existing page with the same url is replaced and keeps its index. Fails with VLPS_ERROR_IO. */
 gboolean vlps_line_file_add (VlpsLineFile *file, VlpsRecord *record, GError **error);

@@ -1,10 +1,9 @@
-/* line-store.h - how often each line of text was seen on a site: the memory of punct-lines (Li & Jiang 2012,
- * section 2.2)
+/* line-store.h - counts how often each line of text was seen on a site, for punct-lines (Li & Jiang 2012, section
+ * 2.2)
  *
- * This is an interface: the method asks it and knows nothing of where the numbers are kept.  Between begin() and end()
- * stands one page; a page that is not ended leaves no trace.  What a page gets depends on the pages before it, so pages
- * of one site must come one at a time and in a defined order.
- */
+ * An interface: methods do not depend on where the numbers are stored. begin() and end() enclose one page; a page
+ * that is not ended leaves no trace. The result of a page depends on the pages before it, so pages of one site must
+ * come one at a time and in a defined order. */
 #pragma once
 
 #include <glib.h>
@@ -30,17 +29,17 @@ struct _VlpsLineStore
   void (*free) (VlpsLineStore *store);
 };
 
-/* NULL is allowed. */
+/* Frees the store. NULL is allowed. */
 void vlps_line_store_free (VlpsLineStore *store);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLineStore, vlps_line_store_free)
 
-/* Bytes of a line that are kept as its sample, at most. */
+/* Most bytes of a line's sample. */
 #define VLPS_LINE_SAMPLE 200
 
-/* A line of text, cut to that length at a character's end; newly allocated. */
+/* Returns a line of text, cut to that length between characters; newly allocated. */
 char *vlps_line_store_sample (const char *text);
 
-/* Largest LC with which a line is kept after `pages` (RC) pages, with L `allowance`. */
+/* Returns the largest LC at which a line is not noise after `pages` (RC) pages, with L `allowance`. */
 guint64 vlps_line_store_limit (guint64 pages, guint allowance);
 
 /* Largest LC with which a line is forgotten after `pages` (RC) pages; 0: none is.  The paper forgets lines with
@@ -49,7 +48,7 @@ guint64 vlps_line_store_limit (guint64 pages, guint allowance);
  * 0: never. */
 guint64 vlps_line_store_forget (guint64 pages, guint every);
 
-/* A line that was seen more often than its site allows, for people. */
+/* A line seen more often than its site allows, for people. */
 typedef struct
 {
   char *site;
@@ -57,8 +56,8 @@ typedef struct
   guint64 count;
 } VlpsFrequentLine;
 
-/* Frees an element of an array of these. */
+/* Frees the members of an element in an array of these. */
 void vlps_frequent_line_clear (gpointer line);
 
-/* A store that lives as long as the program. */
+/* Makes a store in memory. */
 VlpsLineStore *vlps_line_store_new (void);

@@ -10,7 +10,7 @@
 typedef struct
 {
   guint characters; /* without white space */
-  int first;        /* its first and last text run with text; -1 where it is empty */
+  int first;        /* its first and last text run with text; -1 if it is empty */
   int last;
 } VlpsBlock;
 
@@ -28,8 +28,8 @@ extern const char *const vlps_separator_names[];
 typedef struct
 {
   VlpsBlockSeparators separators;
-  gboolean drop_empty; /* leave out blocks without text, of which adjacent separators make many */
-  gboolean keep_links; /* give the text of links back to main text where less of the block is link than text */
+  gboolean drop_empty; /* omit blocks without text, of which adjacent separators make many */
+  gboolean keep_links; /* return the text of links to main text if less of the block is link than text */
 } VlpsBlockOptions;
 
 typedef struct
@@ -37,16 +37,16 @@ typedef struct
   VlpsBlock *blocks;
   guint n_blocks;
   /* One entry for each node. */
-  guint *at;      /* block that the place of the node belongs to, for nodes that are dropped too */
+  guint *at;      /* block at the position of the node, also for dropped nodes */
   guint8 *kept;   /* 1 for text runs that are part of their block */
-  guint8 *linked; /* 1 for text runs dropped for no other reason than that they stand in a link */
+  guint8 *linked; /* 1 for text runs dropped only because they are in a link */
 } VlpsBlocks;
 
 VlpsBlocks *vlps_blocks_new (const VlpsPage *page, const VlpsReading *reading, const VlpsBlockOptions *options);
 void vlps_blocks_free (VlpsBlocks *blocks);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsBlocks, vlps_blocks_free)
 
-/* Text of one block on one line; newly allocated. */
+/* Returns the text of one block on one line; newly allocated. */
 char *vlps_blocks_text (const VlpsPage *page, const VlpsBlocks *blocks, guint block);
 
 /* Marks the text runs of the blocks marked in `main_blocks` (one entry each) in `content`; with `keep_links` those in

@@ -4,16 +4,16 @@
 #include "method.h"
 #include "reading.h"
 
-/* One entry for each node; 0 for text runs. */
+/* Arrays with one entry for each node; 0 for text runs. */
 typedef struct
 {
-  int base;        /* the element that stands for the page; -1: nothing to see */
+  int base;        /* the element that represents the page; -1: nothing to see */
   double *density; /* composite text density */
-  double *sum;     /* density sum: of the densities of the element's children, its own text between them included */
+  double *sum;     /* density sum: densities of the element's children, including its own text between them */
 } VlpsCetdValues;
 
 void vlps_cetd_values (const VlpsPage *page, const VlpsReading *reading, VlpsCetdValues *ret_values);
 void vlps_cetd_values_clear (VlpsCetdValues *values);
 
-/* The method. */
+/* Runs the method. */
 VlpsResult *vlps_cetd (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);

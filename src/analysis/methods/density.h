@@ -1,22 +1,22 @@
-/* density.h - how dense the text of each element is (Sun, Song & Liao 2011) */
+/* density.h - text density of each element (Sun, Song & Liao 2011) */
 #pragma once
 
 #include "reading.h"
 
-/* One entry for each node.  Only what a reader sees is counted; characters are those other than white space. */
+/* Arrays with one entry for each node. Only visible text counts; characters exclude white space. */
 typedef struct
 {
   guint *characters;      /* C: in the subtree */
-  guint *tags;            /* T: elements below, the element itself not counted */
-  guint *link_characters; /* LC: characters in links and what acts like one (a, button, select) */
-  guint *link_tags;       /* LT: such elements below; inside a link, all elements below */
+  guint *tags;            /* T: number of descendant elements */
+  guint *link_characters; /* LC: characters in links and similar elements (a, button, select) */
+  guint *link_tags;       /* LT: number of such descendants; inside a link, of all descendant elements */
 } VlpsDensityCounts;
 
 VlpsDensityCounts *vlps_density_counts_new (const VlpsPage *page, const VlpsReading *reading);
 void vlps_density_counts_free (VlpsDensityCounts *counts);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsDensityCounts, vlps_density_counts_free)
 
-/* Text density (definition 1): C / T, with T = 0 taken as 1. */
+/* Returns the text density (definition 1): C / T, with T = 0 taken as 1. */
 double vlps_density_of_text (guint characters, guint tags);
 
 /* Composite text density (definition 2):
@@ -27,6 +27,6 @@ double vlps_density_of_text (guint characters, guint tags);
  * C = 0 gives 0. */
 double vlps_density_composite (guint characters, guint tags, guint link_characters, guint link_tags, double ratio);
 
-/* Element that stands for the whole page: the body of the top document, the root where it has none; -1 on a page
- * without elements. */
+/* Returns the element that represents the whole page: the body of the top document, or its root; -1 on a page without
+ * elements. */
 int vlps_density_base (const VlpsPage *page);

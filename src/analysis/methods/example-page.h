@@ -1,4 +1,4 @@
-/* example-page.h - example-page: what differs between two pages of one section (Lan 2013, CN103699591A) */
+/* example-page.h - example-page: the difference between two pages of one section (Lan 2013, CN103699591A) */
 #pragma once
 
 #include "method.h"
@@ -27,6 +27,6 @@ double *vlps_example_page_similarities (const gunichar *a, guint n_a, const guni
  * window's length. */
 guint vlps_example_page_turning_point (const double *similarity, guint n, guint window, double drop);
 
-/* The method.  Beside the marks the result has the text between the turning points; its details are these two, and FS
- * and BS with options->curves. */
+/* Runs the method. Besides the marks the result has the text between the turning points; its details are these two,
+ * and FS and BS with options->curves. */
 VlpsResult *vlps_example_page (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);

@@ -1,4 +1,4 @@
-/* main-content.h - the method vlps: main content proper, from the place of boxes and the features of words */
+/* main-content.h - the method vlps: main content by the position of boxes and the features of words */
 #pragma once
 
 #include "frequent-lines.h"
@@ -7,12 +7,12 @@
 /* Constants of vlps; docs/auto.md explains them. */
 typedef struct
 {
-  double bias;       /* added to the logarithm of the odds of every text block, on top of what the focus adds */
-  double border;     /* what each beginning and each end of a run of main content costs */
+  double bias;       /* added to the log odds of every text block, besides the focus */
+  double border;     /* cost of each beginning and end of a run of main content */
   guint words;       /* words beyond which a text block counts no more */
-  double stands_out; /* probability that the main text of a page of one topic has somewhere */
-  double repeated;   /* what is left of the probability of a text block that an example page has as well */
-  double kind_share; /* of the mean of its kind in the log odds of a text block */
+  double stands_out; /* probability that the main text of a page with one topic reaches somewhere */
+  double repeated;   /* factor for the probability of a text block that also occurs in an example page */
+  double kind_share; /* share of the mean of its kind in the log odds of a text block */
   VlpsFrequentOptions repeats;
 } VlpsContentOptions;
 

@@ -38,8 +38,8 @@ extern const VlpsParam vlps_punct_lines_params[];
  * semicolon, ideographic comma.  Colons, quotation marks and other brackets stand in labels just as often. */
 gboolean vlps_punct_lines_is_punctuation (gunichar c);
 
-/* Section 2.1: TRUE when the share of punctuation is in (0, p]. */
+/* Returns TRUE if the share of punctuation is in (0, p] (section 2.1). */
 gboolean vlps_punct_lines_is_content (guint punctuation, guint characters, double p);
 
-/* The method.  Beside the marks the result has the lines that are left. Fails with the line store's errors. */
+/* Runs the method. Besides the marks the result has the remaining lines. Fails with the line store's errors. */
 VlpsResult *vlps_punct_lines (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);

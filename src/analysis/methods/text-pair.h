@@ -1,4 +1,4 @@
-/* text-pair.h - likeness of two stretches of text by their edit distance (Lan 2013) */
+/* text-pair.h - similarity of two stretches of text by their edit distance (Lan 2013) */
 #pragma once
 
 #include <glib.h>
@@ -20,9 +20,9 @@ VlpsTextPair *vlps_text_pair_new (const gunichar *a, guint n_a, const gunichar *
 void vlps_text_pair_free (VlpsTextPair *pair);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsTextPair, vlps_text_pair_free)
 
-/* Levenshtein distance (insert, delete, replace: 1 each) of the `length` (1 to VLPS_WINDOW_MAX) characters from a[at_a]
- * and as many from b[at_b]. */
+/* Returns the Levenshtein distance (insert, delete, replace: 1 each) of the `length` (1 to VLPS_WINDOW_MAX)
+ * characters from a[at_a] and as many from b[at_b]. */
 guint vlps_text_pair_distance (VlpsTextPair *pair, guint at_a, guint at_b, guint length);
 
-/* Likeness of the same windows: 1 - distance / length, from 0 (nothing in common) to 1 (equal). */
+/* Returns the similarity of these windows: 1 - distance / length, from 0 (nothing in common) to 1 (equal). */
 double vlps_text_pair_similarity (VlpsTextPair *pair, guint at_a, guint at_b, guint length);

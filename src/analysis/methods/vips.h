@@ -1,4 +1,4 @@
-/* vips.h - vips: a page as blocks that belong together, by what can be seen of it (Cai et al. 2003, MSR-TR-2003-79) */
+/* vips.h - vips: divides a page into coherent blocks by visual cues (Cai et al. 2003, MSR-TR-2003-79) */
 #pragma once
 
 #include "method.h"

@@ -1,4 +1,4 @@
-/* vl-ps.h - VL_PS: main content by the place of boxes on the page (Jing & Zuo 2004) */
+/* vl-ps.h - VL_PS: main content by the position of boxes on the page (Jing & Zuo 2004) */
 #pragma once
 
 #include "method.h"
@@ -12,8 +12,8 @@
  */
 VlpsResult *vlps_vl_ps (const VlpsPage *page, VlpsThresholds lines, VlpsUnits units);
 
-/* The same with lines that come with their reasons, which the result takes over. */
+/* Sorts by lines with their reasons, which are copied to the result. */
 VlpsResult *vlps_vl_ps_lines (const VlpsPage *page, const VlpsSeparators *lines, VlpsUnits units);
 
-/* The same as a method: by options->separators and options->units; lines that are not given are found from the page. */
+/* Runs VL_PS as a method: by options->separators and options->units; missing lines are found from the page. */
 VlpsResult *vlps_vl_ps_method (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);

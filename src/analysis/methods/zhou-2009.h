@@ -10,15 +10,15 @@
 typedef struct
 {
   VlpsBlockOptions blocks;
-  double short_share; /* of the mean paragraph */
-  double long_share;  /* of the longest */
+  double short_share; /* share of the mean paragraph */
+  double long_share;  /* share of the longest paragraph */
 } VlpsZhou2009Options;
 
 extern const VlpsParam vlps_zhou_2009_params[];
 
-/* Both thresholds, from the word counts of the paragraphs (at least one, none 0). */
+/* Computes both thresholds from the word counts of the paragraphs (at least one, none 0). */
 void vlps_zhou_2009_thresholds (const guint *words, guint n, const VlpsZhou2009Options *options, double *ret_short,
                                 double *ret_long);
 
-/* The method.  Beside the marks the result has the text of the main paragraphs, a line each. */
+/* Runs the method. Besides the marks the result has the text of the main paragraphs, a line each. */
 VlpsResult *vlps_zhou_2009 (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
