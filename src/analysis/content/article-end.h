@@ -1,4 +1,4 @@
-/* article-end.h - what follows the main element and the article that a page declares */
+/* article-end.h - drops what follows the main element and the article that a page declares */
 #pragma once
 
 #include "text-block.h"

@@ -13,21 +13,22 @@ typedef struct
   const VlpsReading *reading;
   const VlpsTextBlocks *blocks;
   guint16 *names;  /* VlpsCommentWords of each node */
-  guint *articles; /* for each node: how many headlines and article bodies begin before it */
-  guint *heads;    /* how many names of authors and times begin before it; NULL before count_heads() */
+  guint *articles; /* for each node: number of headlines and article bodies that begin before it */
+  /* for each node: number of authors' names and times that begin before it; NULL before count_heads() */
+  guint *heads;
   VlpsComments *out;
 } VlpsCommentSearch;
 
-/* Elements that come again and again in a section. */
+/* Elements repeated in a section. */
 typedef struct
 {
-  int first;        /* the first of them */
-  int parent;       /* of the first */
+  int first;        /* first element */
+  int parent;       /* parent of the first element */
   gboolean sibling; /* all have one parent */
-  gboolean named;   /* as comments or posts */
+  gboolean named;   /* named as comments or posts */
   guint n;
-  guint headed; /* of these, with author or time in it */
-  int end;      /* of the last one that is in no other of the group */
+  guint headed; /* number of elements that contain an author or time */
+  int end;      /* end of the last element that is not inside another of the group */
   double characters;
 } VlpsCommentGroup;
 
@@ -37,7 +38,7 @@ vlps_comment_search_characters (const VlpsCommentSearch *search, int first, int 
   return search->reading->before[end] - search->reading->before[first];
 }
 
-/* The text of a node, without white space around it; newly allocated. */
+/* Returns the text of a node without surrounding white space; newly allocated. */
 static inline char *
 vlps_comment_search_line (const VlpsCommentSearch *search, int node)
 {
@@ -48,25 +49,25 @@ vlps_comment_search_line (const VlpsCommentSearch *search, int node)
 
 /* --- groups --- */
 
-/* Groups of elements of [first, end) that come again and again; of VlpsCommentGroup, newly allocated. */
+/* Returns the groups of repeated elements in [first, end); of VlpsCommentGroup, newly allocated. */
 GPtrArray *vlps_comment_groups_find (VlpsCommentSearch *search, int first, int end);
 
-/* The comments of a group, without their texts. */
+/* Adds the comments of a group, without their texts. */
 void vlps_comment_groups_add_items (VlpsCommentSearch *search, const VlpsCommentGroup *group, int end);
 
-/* The comments of a section, without their texts. */
+/* Adds the comments of a section, without their texts. */
 void vlps_comment_groups_find_items (VlpsCommentSearch *search, int first, int end);
 
 /* --- items --- */
 
-/* Gives each node to the innermost comment that it stands in: its number, -1 for none.  Newly allocated. */
+/* Returns for each node the number of the innermost comment around it, -1 for none. Newly allocated. */
 int *vlps_comment_items_find_owners (const VlpsCommentSearch *search);
 
 gboolean vlps_comment_items_is_in_body (const VlpsComment *item, int node);
 
-/* Text of a comment whose nodes are those of `owner` with its number, and author and time where they are not known yet.
- * `kept`: only of these text blocks; NULL: of all. */
+/* Reads the text of the comment `number`, whose nodes have this number in `owner`, and its author and time if still
+ * unknown. `kept`: uses only these text blocks; NULL: all. */
 void vlps_comment_items_read_lines (VlpsCommentSearch *search, const int *owner, int number, const guint8 *kept);
 
-/* Reads all items, marks their parts, and drops those that are none. */
+/* Reads all items, marks their parts, and drops those that are not comments. */
 void vlps_comment_items_read (VlpsCommentSearch *search);

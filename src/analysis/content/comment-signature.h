@@ -1,4 +1,4 @@
-/* comment-signature.h - author and time of what a reader wrote, as its line says them */
+/* comment-signature.h - reads author and time of a comment from its line */
 #pragma once
 
 #include <glib.h>
@@ -8,13 +8,13 @@
 
 gboolean vlps_comment_signature_has_letter (const char *text);
 
-/* The name without the words around it ("By", "says:", "wrote"), newly allocated; NULL for what is not a name, such as
- * the rank "Senior Member". */
+/* Returns the name without words around it ("By", "says:", "wrote"), newly allocated; NULL if it is not a name, such
+ * as the rank "Senior Member". */
 char *vlps_comment_signature_author (const char *text);
 
-/* The same of a line, up to the date in it. */
+/* Returns the name in a line, up to its date. */
 char *vlps_comment_signature_before_date (const char *line);
 
-/* The time in ISO 8601 where the text has a date, else the text itself if it is short and has a digit; newly allocated,
- * NULL for another. */
+/* Returns the time in ISO 8601 if the text has a date, else the text itself if it is short and has a digit; newly
+ * allocated; NULL otherwise. */
 char *vlps_comment_signature_time (const char *text);

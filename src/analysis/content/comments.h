@@ -1,9 +1,8 @@
-/* comments.h - what readers wrote on a page: comments below an article, posts of a forum
+/* comments.h - finds what readers wrote on a page: comments below an article, posts of a forum
  *
- * They are found by structure: elements and headings that are named as comments in one of several languages, and in
- * them the elements that come again and again, one for each comment; metadata of schema.org and microformats count as
- * names.  No site and no comment system is known by name.
- */
+ * They are found by structure: elements and headings named as comments in one of several languages, and repeated
+ * elements inside, one for each comment; metadata of schema.org and microformats count as names. No site and no
+ * comment system is known by name. */
 #pragma once
 
 #include "text-block.h"
@@ -12,46 +11,47 @@ typedef struct
 {
   int first; /* the nodes [first, end), without those of the replies inside */
   int end;
-  guint depth;  /* comments that it stands in as a reply */
-  char *author; /* as the page shows it; NULL where not found */
-  char *time;   /* ISO 8601 where the page's words are a date, else as the page shows it; NULL where not found */
-  char *text;   /* without author, time and buttons; a line for each text block, never empty */
-  char *shown;  /* the same with author and time, as the page shows it */
+  guint depth;  /* number of comments around it, to which it is a reply */
+  char *author; /* as on the page; NULL if not found */
+  char *time;   /* ISO 8601 if the page shows a date, else as on the page; NULL if not found */
+  char *text;   /* text without author, time and buttons; a line for each text block, never empty */
+  char *shown;  /* the same with author and time, as on the page */
 
-  int body; /* what is said in it: the nodes [body, body_end); 0 and 0 where that is not told from the rest */
+  int body; /* nodes of the text: [body, body_end); 0 and 0 if they cannot be distinguished */
   int body_end;
-  guint quote_of; /* number of the comment before it, from 1, that it quotes; 0: none that is known */
+  guint quote_of; /* number of an earlier comment, from 1, that it quotes; 0: none known */
 
   /*< private >*/
-  char *clock;    /* the time as the page shows it; NULL where that is not known */
-  gboolean alone; /* there is no other of its kind beside it */
+  char *clock;    /* the time as on the page; NULL if unknown */
+  gboolean alone; /* without siblings of its kind */
 } VlpsComment;
 
 typedef enum
 {
   VLPS_COMMENT_NONE, /* not part of the comments */
-  VLPS_COMMENT_POST, /* part of one of them */
-  VLPS_COMMENT_REST, /* what stands around them: headings, counters, forms, links to reply */
+  VLPS_COMMENT_POST, /* part of a comment */
+  VLPS_COMMENT_REST, /* parts around comments: headings, counters, forms, links to reply */
 } VlpsCommentPart;
 
 typedef struct
 {
-  GArray *items;       /* of VlpsComment, in the order of the page */
-  guint8 *part;        /* VlpsCommentPart of each node */
-  gboolean is_content; /* the thread is what the page is for: its address or metadata says so, or it has little else */
+  GArray *items; /* of VlpsComment, in the order of the page */
+  guint8 *part;  /* VlpsCommentPart of each node */
+  /* the thread is the purpose of the page: its address or metadata says so, or it has little else */
+  gboolean is_content;
 } VlpsComments;
 
-/* The time is linear in the size of the page. */
+/* Finds the comments of a page. The time is linear in its size. */
 VlpsComments *vlps_comments_new (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks);
 
-/* Where the thread is the content: takes as the text of each post only those of its text blocks that are marked in `kept`,
- * one entry for each.  A post of which none is keeps all of its text, since a thread is of no use with gaps. */
+/* For a thread that is the content: reduces the text of each post to its text blocks marked in `kept`, one entry for
+ * each. A post without marked text blocks keeps all of its text, because a thread with gaps is useless. */
 void vlps_comments_restrict (VlpsComments *comments, const VlpsPage *page, const VlpsReading *reading,
                              const VlpsTextBlocks *blocks, const guint8 *kept);
 
-/* What people wrote on the page, each by itself: the posts of a thread, found by what repeats (posts.h), else the
- * comments, in the order of the page; NULL where there are none.  Array of VlpsComment.  *ret_thread becomes TRUE where
- * they are the posts of a thread, hold much of the page, and it says that it is for them. */
+/* Returns what people wrote on the page: the posts of a thread, found by repetition (posts.h), else the comments, in
+ * the order of the page; NULL if there are none. Array of VlpsComment. *ret_thread becomes TRUE for the posts of a
+ * thread that make up much of a page declared as one. */
 GArray *vlps_comments_posts (const VlpsComments *comments, const VlpsPage *page, const VlpsReading *reading,
                              const VlpsTextBlocks *blocks, gboolean *ret_thread);
 
@@ -61,5 +61,5 @@ guint8 *vlps_comments_parts (const GArray *posts, const VlpsPage *page, const Vl
 void vlps_comments_free (VlpsComments *comments);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsComments, vlps_comments_free)
 
-/* For arrays of VlpsComment. */
+/* Frees the members of a VlpsComment in an array. */
 void vlps_comment_clear (VlpsComment *comment);

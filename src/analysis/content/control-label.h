@@ -1,4 +1,4 @@
-/* control-label.h - words on a control: what a click does to the page, not what the page says */
+/* control-label.h - recognises words on controls: what a click does, not what the page says */
 #pragma once
 
 #include "text-block.h"

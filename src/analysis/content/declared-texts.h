@@ -1,13 +1,13 @@
-/* declared-texts.h - what a page says in schema.org's terms that it is about: ingredients, steps, questions and
+/* declared-texts.h - finds the texts that a page declares in schema.org's terms: ingredients, steps, questions and
  * answers */
 #pragma once
 
 #include "text-block.h"
 
 /* Marks in `kept` (one for each text block) what the page declares as ingredients and instructions of a recipe or as
- * questions that it answers, in JSON-LD or by itemprop: text blocks of the same letters, also a few side by side that are
- * one text or behind the number of a step, list items and rows, and lists of which they are a third.  Lists that are
- * called ingredients are marked, too; links into the page and text blocks marked in `barred` never.
+ * questions that it answers, in JSON-LD or by itemprop: text blocks of the same letters, also a few side by side that
+ * are one text or behind the number of a step, list items and rows, and lists of which they are a third. Lists that
+ * are called ingredients are marked, too; links into the page and text blocks marked in `barred` never.
  *
  * Returns TRUE if any text block is declared. */
 gboolean vlps_declared_texts_settle (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,

@@ -1,12 +1,11 @@
-/* metadata.h - title, time, author, source and other facts of a page, whatever the method */
+/* metadata.h - title, time, author, source and other facts of a page, independent of the method */
 #pragma once
 
 #include "date.h"
 #include "result.h"
 
-/* Notes that the facts of the page which `result` does not have yet are to be read when somebody asks for them.  They
- * depend on its content as it is now, whatever is taken away from that later.  `bounds` (may be NULL: none) are the days
- * in which time and last change must be. */
+/* Defers reading the facts that `result` does not have yet until they are needed. They depend on its content now,
+ * whatever is removed later. `bounds` (may be NULL: none): days within which time and last change must be. */
 void vlps_metadata_await (const VlpsPage *page, VlpsResult *result, const VlpsDateBounds *bounds);
 
 /* What is known of the page, with where it was found (origin).  What is awaited is read now, so only one thread may ask:

@@ -16,7 +16,7 @@ typedef struct
   guint depth; /* posts that it stands in as a reply */
 } VlpsPost;
 
-/* How much of what a page says its posts are. */
+/* How much of a page its posts make up. */
 typedef enum
 {
   VLPS_POSTS_SOME,
@@ -30,5 +30,6 @@ typedef enum
 GArray *vlps_posts_find (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
                          VlpsPostsShare *ret_share);
 
-/* Letters of the first class, else of the id, with the tag: elements for the same thing have the same. */
+/* Returns a hash of the tag and of the letters of the first class, else of the id: equal for elements of the same
+ * purpose. */
 gsize vlps_posts_shape (const VlpsNode *node);

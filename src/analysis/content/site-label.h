@@ -8,5 +8,5 @@
  * around it.  `last`: next to nothing is kept behind it; only there a line that names a generator is one. */
 gboolean vlps_site_label_is (const VlpsPage *page, const VlpsTextBlock *block, const char *bare, gboolean last);
 
-/* TRUE for what a box of search results says before anything was searched for: 'No results matching ""'. */
+/* Returns TRUE for what a box of search results shows before any search: 'No results matching ""'. */
 gboolean vlps_site_label_is_search (const VlpsPage *page, const VlpsTextBlock *block, const char *text);

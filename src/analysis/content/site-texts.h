@@ -1,8 +1,7 @@
 /* site-texts.h - texts that a site repeats on its pages: notices, legal lines, invitations
  *
- * The line table of Li & Jiang 2012, section 2.2, for text blocks, and known before the first page is judged: what a page
- * gets does not depend on the pages before it.  Memory: some 50 bytes for each text that is in it.
- */
+ * The line table of Li & Jiang 2012, section 2.2, for text blocks, complete before the first page is judged: the
+ * result of a page does not depend on the pages before it. Memory: some 50 bytes for each text. */
 #pragma once
 
 #include "text-block.h"
@@ -20,16 +19,16 @@ VlpsSiteTexts *vlps_site_texts_new (void);
 void vlps_site_texts_free (VlpsSiteTexts *texts);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSiteTexts, vlps_site_texts_free)
 
-/* The texts of a page that count, each once: an array of gint64, the same in every process.  Each stands for the site, the
- * letters and digits of the text without regard to case, and its kind of place: tags and classes of the three innermost
- * block elements around it, without digits, and whether most of it is links.  Code does not count.  `site` NULL: the
- * host of the page's address. */
+/* The texts of a page that count, each once: an array of gint64, the same in every process. Each stands for the site,
+ * the letters and digits of the text without regard to case, and its kind of place: tags and classes of the three
+ * innermost block elements around it, without digits, and whether most of it is links. Code does not count. `site`
+ * NULL: the host of the page's address. */
 GArray *vlps_site_texts_of (const VlpsPage *page, const char *site);
 
-/* The text stands on so many more pages. */
+/* Counts `pages` more pages with the text. */
 void vlps_site_texts_add (VlpsSiteTexts *texts, gint64 text, guint pages);
 
-/* Takes back the marks in `kept` (one for each text block) of those whose texts are the site's.  Where these are more than half of
- * what is kept, the page is a copy of others, and all stays.  Returns how many were taken back. */
+/* Unmarks in `kept` (one for each text block) the texts of the site. If these are more than half of the kept text,
+ * the page is a copy of others and stays unchanged. Returns how many were unmarked. */
 guint vlps_site_texts_drop (const VlpsSiteTexts *texts, const char *site, const VlpsPage *page,
                             const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept);

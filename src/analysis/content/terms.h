@@ -1,8 +1,7 @@
-/* terms.h - what a text is about, as numbers: its words, or pairs of ideographs where a script has no spaces
+/* terms.h - reduces a text to its terms as numbers: words, or pairs of ideographs in scripts without spaces
  *
- * A term is a run of letters, digits and marks in lower case.  Han characters and kana stand for themselves alone, and few
- * of them are words; so each two that stand side by side are a term.  One that stands by itself is none.
- */
+ * A term is a run of letters, digits and marks in lower case. Single Han characters and kana are rarely words, so
+ * each two adjacent ones form a term; an isolated one is no term. */
 #pragma once
 
 #include <glib.h>
@@ -13,15 +12,15 @@ VlpsTerms *vlps_terms_new (void);
 void vlps_terms_free (VlpsTerms *terms);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsTerms, vlps_terms_free)
 
-/* Appends the numbers of a text's terms, in its order, to an array of guint.  Terms are numbered from 0 as they come up
- * first. */
+/* Appends the numbers of a text's terms, in order, to an array of guint. Terms are numbered from 0 in the order of
+ * first occurrence. */
 void vlps_terms_add (VlpsTerms *terms, const char *text, GArray *numbers);
 
-/* How many there are. */
+/* Returns the number of different terms. */
 guint vlps_terms_count (const VlpsTerms *terms);
 
-/* A term as text; the terms'. */
+/* Returns a term as text; owned by `terms`. */
 const char *vlps_terms_text (const VlpsTerms *terms, guint number);
 
-/* TRUE for a pair of ideographs. */
+/* Returns TRUE for a pair of ideographs. */
 gboolean vlps_terms_is_pair (const VlpsTerms *terms, guint number);

@@ -1,19 +1,19 @@
-/* attribute.h - what the attributes of an element say, by their words */
+/* attribute.h - compares attributes of elements with words */
 #pragma once
 
 #include "page.h"
 
-/* TRUE where the attribute has this value, in any case. */
+/* Returns TRUE if the attribute has this value, ignoring case. */
 gboolean vlps_attribute_is (const VlpsNode *node, const char *name, const char *value);
 
-/* TRUE where the attribute has this word among those that white space sets apart, in any case. */
+/* Returns TRUE if the attribute has this word in a list separated by white space, ignoring case. */
 gboolean vlps_attribute_has (const VlpsNode *node, const char *name, const char *word);
 
-/* TRUE where class or id has one of the `n` words (lower case) in it, in any case. */
+/* Returns TRUE if class or id contains one of the `n` words (lower case), ignoring case. */
 gboolean vlps_attribute_calls (const VlpsNode *node, const char *const *words, guint n);
 
-/* TRUE where element `node` is in what is called after comments, an answer, or somebody's review of what the page is about:
- * these have names and times that are marked like those of the page. */
+/* Returns TRUE if element `node` is inside a comment, an answer, or a review by a reader: their names and times are
+ * marked like those of the page. */
 gboolean vlps_attribute_in_comment (const VlpsPage *page, int node);
 
 /* TRUE for an infobox, the table of facts beside an article of an encyclopedia: its people and days are those of what the

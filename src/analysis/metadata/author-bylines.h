@@ -3,13 +3,13 @@
 
 #include "author.h"
 
-/* These look at the nodes of [first, end), or the whole page.  They return a newly allocated name, or NULL. */
+/* These search the nodes [first, end), or the whole page. They return a newly allocated name, or NULL. */
 
-/* What may be the credit of a picture counts where nothing else is found. */
+/* A possible credit of a picture only counts if nothing else is found. */
 char *vlps_author_bylines_find (const VlpsClues *clues, int first, int end);
 
-/* "Written by" or the like where the page goes on behind the content, and the name. */
+/* Finds a name after "Written by" or the like below the content. */
 char *vlps_author_bylines_find_signature (const VlpsClues *clues);
 
-/* A personal name right before or behind a date that stands alone. */
+/* Finds a personal name directly before or after a date on a separate line. */
 char *vlps_author_bylines_find_beside_date (const VlpsClues *clues, int first, int end);

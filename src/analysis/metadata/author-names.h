@@ -9,15 +9,15 @@
 
 GPtrArray *vlps_author_names_new (void);
 
-/* The list, each name once; NULL where it is empty. */
+/* Returns the list without repeated names; NULL if it is empty. */
 GPtrArray *vlps_author_names_filled (GPtrArray *names);
 
-/* A list of that name, which it takes; NULL for NULL. */
+/* Makes a list of one name, which it takes; NULL for NULL. */
 GPtrArray *vlps_author_names_of (char *name);
 
-/* Adds a name, which it takes; NULL adds nothing.  Repeats are removed by filled(). */
+/* Adds a name, which it takes; ignores NULL. vlps_author_names_filled() removes repetitions. */
 void vlps_author_names_add (GPtrArray *names, char *name);
 
-/* Adds the name in a byline, or those of several people, which together, or with what they do, may be longer than a
+/* Adds the name in a byline, or those of several people, whose total length, with their roles, may exceed that of a
  * name. */
 void vlps_author_names_add_byline (GPtrArray *names, const char *text);

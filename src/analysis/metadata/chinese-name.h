@@ -8,7 +8,7 @@
  * there is none. */
 gsize vlps_chinese_name_length (const char *text);
 
-/* TRUE where all of `text` is such a name. */
+/* Returns TRUE if the whole text is such a name. */
 gboolean vlps_chinese_name_is (const char *text);
 
 /* What signs a report between brackets at the end of `text`: "（张三 李四）", "(本报记者 张三 北京报道)".  All must be

@@ -1,4 +1,4 @@
-/* dateline.h - when a page was published, and when it was changed last */
+/* dateline.h - finds when a page was published and last changed */
 #pragma once
 
 #include "author.h"

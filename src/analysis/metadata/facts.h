@@ -1,4 +1,4 @@
-/* facts.h - what a page says of itself, and where each of them was found */
+/* facts.h - facts about a page and their origins */
 #pragma once
 
 #include "page.h"
@@ -21,28 +21,28 @@ typedef enum
   VLPS_N_FACTS,
 } VlpsFact;
 
-/* What is not found is NULL, of lists too.  Addresses are absolute where the page's own is known. */
+/* Missing facts are NULL, also lists. Addresses are absolute if the page's own is known. */
 typedef struct
 {
   char *title;
   char *time; /* of publishing, ISO 8601 */
   char *author;
-  char *source;      /* the site or house that published it */
-  char *modified;    /* ISO 8601 */
-  char *time_by;     /* what the day of publication was taken from, for people: "article:published_time"; NULL where a
-                      * method found it itself */
-  char *modified_by; /* the same of the last change */
+  char *source;   /* the site or organisation that published it */
+  char *modified; /* ISO 8601 */
+  /* source of the day of publication, for people: "article:published_time"; NULL if a method found it */
+  char *time_by;
+  char *modified_by; /* source of the last change, likewise */
   char *description;
   char *image;           /* address */
   char *canonical;       /* address */
-  char *language;        /* its code, without script and country: "en" */
-  char *language_tag;    /* all that is said of it, in BCP 47: "en-US" */
+  char *language;        /* language code without script and country: "en" */
+  char *language_tag;    /* complete tag in BCP 47: "en-US" */
   char *licence;         /* address or name */
-  VlpsProduct *product;  /* what the page sells, where it is the page of one product */
-  int headline;          /* element that shows the headline of the content (headline.h); 0: none */
-  char *byline;          /* author and date as the page shows them near the headline (byline.h) */
-  int byline_nodes[2];   /* what shows them; -1: not shown, or in a longer line of the content */
-  GPtrArray *authors;    /* of char*: each person or house by itself */
+  VlpsProduct *product;  /* the product, if this is the page of one product */
+  int headline;          /* element of the content's headline (headline.h); 0: none */
+  char *byline;          /* author and date as shown near the headline (byline.h) */
+  int byline_nodes[2];   /* elements that show them; -1: not shown, or in a longer line of the content */
+  GPtrArray *authors;    /* of char*: one person or organisation each */
   GPtrArray *categories; /* of char* */
   GPtrArray *tags;       /* of char* */
   const char
@@ -51,7 +51,7 @@ typedef struct
                                      * the content), "document" (the <title>), "address", "method", "text" (its language); NULL where not found */
 } VlpsFacts;
 
-/* Name of a fact, as in JSON: "title", ... */
+/* Returns the name of a fact, as in JSON: "title", ... */
 const char *vlps_fact_name (VlpsFact fact);
 
 void vlps_facts_clear (VlpsFacts *facts);

@@ -1,10 +1,10 @@
-/* headline.h - the element that shows the headline of the content */
+/* headline.h - finds the element with the headline of the content */
 #pragma once
 
 #include "author.h"
 
-/* Returns the element whose text is the headline, or -1.  It stands above the content or opens it: the heading that
- * JSON-LD names, else the one that repeats the title of the page (vlps_title_find()), else the heading of the first level
- * with most words of the title, else the only one close to the content, else another element that repeats the title.  The
- * name of the site is none.  `content` as in VlpsResult. */
+/* Returns the element whose text is the headline, or -1. It stands above the content or opens it: the heading that
+ * JSON-LD names, else the one that repeats the title of the page (vlps_title_find()), else the heading of the first
+ * level with most words of the title, else the only one close to the content, else another element that repeats the
+ * title. The name of the site is none. `content` as in VlpsResult. */
 int vlps_headline_find (const VlpsClues *clues, const guint8 *content);

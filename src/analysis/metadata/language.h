@@ -1,28 +1,29 @@
-/* language.h - the language of a page: what its tag says, and what its text is in */
+/* language.h - reads the declared language of a page, and detects that of its text */
 #pragma once
 
 #include <glib.h>
 
-/* Fewer letters than this say nothing sure of their language. */
+/* Fewest letters from which a language can be detected. */
 #define VLPS_LANGUAGE_LETTERS 40
 
-/* Most bytes of a text that are looked at. */
+/* Most bytes of a text that are examined. */
 #define VLPS_LANGUAGE_BYTES 20000
 
-/* A language tag as BCP 47 has it, such as "en-US" and "zh-Hant"; newly allocated.  NULL for anything else. */
+/* Parses a language tag of BCP 47, such as "en-US" and "zh-Hant"; newly allocated. NULL for anything else. */
 char *vlps_language_read_tag (const char *text);
 
-/* The language of a tag: its first part in lower case, in two letters where there are two ("en" for en-US and for eng),
- * with today's code for one that was replaced ("he" for iw).  Newly allocated; NULL where the tag names none (und, mul). */
+/* Returns the language of a tag: its first part in lower case, in two letters if such a code exists ("en" for en-US
+ * and for eng), with the current code for a replaced one ("he" for iw). Newly allocated; NULL if the tag has none
+ * (und, mul). */
 char *vlps_language_of_tag (const char *tag);
 
-/* The language that UTF-8 text is in, as BCP 47 has it ("sv", "zh-Hant"); newly allocated.  NULL where it has too few
- * letters, or too little of any one language to be sure. */
+/* Detects the language of UTF-8 text as a BCP 47 tag ("sv", "zh-Hant"); newly allocated. NULL if it has too few
+ * letters, or too little of any one language. */
 char *vlps_language_detect (const char *text);
 
-/* Whether `language` (NULL: unknown) is one of the tags of `list`, which commas separate: "no" is also for Bokmål (nb)
+/* Returns TRUE if `language` (NULL: unknown) is among the comma-separated tags of `list`: "no" includes Bokmål (nb)
  * and Nynorsk (nn). */
 gboolean vlps_language_is_among (const char *language, const char *list);
 
-/* FALSE with VLPS_ERROR_USAGE where `list` is not one of tags. */
+/* Fails with VLPS_ERROR_USAGE if `list` is not a list of tags. */
 gboolean vlps_language_check_list (const char *list, const char *what, GError **error);

@@ -4,5 +4,5 @@
 #include <cjson/cJSON.h>
 #include <glib.h>
 
-/* TRUE where `matches` takes a type of the object (@type, one or several). */
+/* Returns TRUE if `matches` accepts a type of the object (@type, one or several). */
 gboolean vlps_linked_type_is (const cJSON *object, gboolean (*matches) (const char *type));

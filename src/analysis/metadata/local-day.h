@@ -1,4 +1,4 @@
-/* local-day.h - the day that a time in UTC was where the page was written */
+/* local-day.h - converts a time in UTC to the day at the page's place */
 #pragma once
 
 #include "date.h"

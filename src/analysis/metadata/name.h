@@ -11,7 +11,7 @@ char *vlps_name_read (const char *text);
  * allocated, with single spaces.  NULL where there is none.  *ret_end becomes the place behind them. */
 char *vlps_name_read_people (const char *text, const char **ret_end);
 
-/* An author behind a label: people where it is them, else any short name.  Newly allocated, NULL where it is none. */
+/* Reads an author after a label: people if possible, else any short name. Newly allocated; NULL if it is not a name. */
 char *vlps_name_read_labelled (const char *text);
 
 /* The name in a byline: without "By" and the like before it, and without a date or what else is said behind it.  Newly
@@ -22,12 +22,12 @@ char *vlps_name_read_byline (const char *text);
  * "Jane Doe; John Roe", "Jane Doe, John Roe".  What may be one name stays one ("Doe, Jane"; "Smith and Sons"). */
 void vlps_name_split (const char *text, GPtrArray *names);
 
-/* Removes repeated names (of char*, freed by the array), whatever the case of ASCII letters; the first one stays. */
+/* Removes repeated names (of char*, freed by the array), ignoring ASCII case; the first one stays. */
 void vlps_name_unique (GPtrArray *names);
 
-/* Length of the words that stand before a name ("Written by: ") at the start of `text`, 0 where there are none. */
+/* Returns the length of the words before a name ("Written by: ") at the start of `text`; 0 if there are none. */
 gsize vlps_name_opening (const char *text);
 
-/* TRUE where `text` has the form of a personal name in Latin, Greek or Cyrillic letters: two to five words that begin
- * with capitals, and none that say something else. */
+/* Returns TRUE if `text` has the form of a personal name in Latin, Greek or Cyrillic letters: two to five capitalised
+ * words, none with another meaning. */
 gboolean vlps_name_is_person (const char *text);

@@ -1,4 +1,4 @@
-/* product-search.h - where a page says what it sells */
+/* product-search.h - finds the product that a page sells */
 #pragma once
 
 #include "author.h"

@@ -1,8 +1,8 @@
-/* references.h - references to characters in text that is not HTML, such as JSON */
+/* references.h - decodes character references in text that is not HTML, such as JSON */
 #pragma once
 
 #include <glib.h>
 
-/* `text` with the characters that &amp;, &#8211;, &uuml; and the like stand for; those that are not known stay.  Pages
- * leave them in JSON, where they mean nothing.  Newly allocated; NULL for NULL. */
+/* Replaces &amp;, &#8211;, &uuml; and the like by their characters; unknown ones stay. Pages leave them in JSON,
+ * where they mean nothing. Newly allocated; NULL for NULL. */
 char *vlps_references_decode (const char *text);

@@ -1,4 +1,4 @@
-/* title.h - the title of a page: which part of <title> is it, and where does it stand in the text */
+/* title.h - finds the title of a page in <title> and in its text */
 #pragma once
 
 #include "reading.h"
@@ -9,33 +9,35 @@
  * allocated, white space folded; NULL where nothing is left. */
 char *vlps_title_clean (const char *title, const char *host, const char *site);
 
-/* The same with the site that `page` names: by its address, its og:site_name, else the link to its front. */
+/* Cleans a title with the site that `page` names: by its address, its og:site_name, else the link to its front page. */
 char *vlps_title_clean_for (const VlpsPage *page, const char *title);
 
-/* The address that the page gives as its own: canonical, og:url, else that of its base element; newly allocated.  NULL
- * where it gives none.  Where the page comes from does not matter, so a file has the title that its address has. */
+/* Returns the address that the page declares as its own: canonical, og:url, else that of its base element; newly
+ * allocated. NULL if there is none. Independent of where the page came from, so a file has the title of its address. */
 char *vlps_title_site_address (const VlpsPage *page);
 
-/* Returns the host of vlps_title_site_address(), newly allocated; NULL where there is none. */
+/* Returns the host of vlps_title_site_address(), newly allocated; NULL if there is none. */
 char *vlps_title_site_host (const VlpsPage *page);
 
-/* TRUE where `title` is only the name of a site: `site` (its name, may be NULL), `host` (of its address, may be NULL), or
- * a part of that. */
+/* Returns TRUE if `title` is only the name of a site: `site` (its name, may be NULL), `host` (of its address, may be
+ * NULL), or a part of that. */
 gboolean vlps_title_names_site (const char *title, const char *host, const char *site);
 
-/* The same with the site that `page` names.  Reads the whole page each time. */
+/* Returns TRUE if the title is only the name of the site that `page` names. Reads the whole page each time. */
 gboolean vlps_title_is_site (const VlpsPage *page, const char *title);
 
-/* TRUE where a link to the front of a site has all of `title`: that is the name of the site then. */
+/* Returns TRUE if a link to the front page of a site has exactly this text, which is then the name of the site. */
 gboolean vlps_title_is_front (const VlpsPage *page, const char *title);
 
-/* TRUE where the heading holds a link to the front of the site: its name then, whatever its level. */
+/* Returns TRUE if the heading contains a link to the front page of the site, so that it is the site's name, whatever
+ * its level. */
 gboolean vlps_title_is_site_heading (const VlpsPage *page, int heading);
 
-/* TRUE where one of two titles contains the other, but for case, white space and punctuation. */
+/* Returns TRUE if one of two titles contains the other, ignoring case, white space and punctuation. */
 gboolean vlps_title_is_part (const char *one, const char *other);
 
-/* TRUE where `part` has letters, and the title has them in one piece, but for case, white space and punctuation. */
+/* Returns TRUE if `part` has letters and the title contains them in one piece, ignoring case, white space and
+ * punctuation. */
 gboolean vlps_title_has (const char *title, const char *part);
 
 /* The element in which the title stands: its text is found in <title> or in the title that the page's meta elements

@@ -11,7 +11,8 @@ typedef struct
   VlpsFrequentOptions repeats;
 } VlpsPunctLinesOptions;
 
-/* The parameters of the member `repeats` (VlpsFrequentOptions) of `type`, as part of a method's list (Li & Jiang 2012). */
+/* The parameters of the member `repeats` (VlpsFrequentOptions) of `type`, as part of a method's list (Li & Jiang
+ * 2012). */
 #define VLPS_FREQUENT_PARAMS(type)                                                                                     \
   {                                                                                                                    \
     .name = "L",                                                                                                       \

@@ -7,9 +7,9 @@
 
 /* Sorts the units of a rendered page into the five regions and keeps CENTER (section 2.3, steps c and d).
  *
- * An element that is not a unit (BODY, HTML, what `units` leaves out, what has no box) goes with its parent; the document
- * in a frame goes with the frame.  What a frame does not show at the moment has the place of the frame.  Never fails.
- */
+ * An element that is not a unit (BODY, HTML, what `units` leaves out, what has no box) goes with its parent; the
+ * document in a frame goes with the frame. What a frame does not show at the moment has the place of the frame. Never
+ * fails. */
 VlpsResult *vlps_vl_ps (const VlpsPage *page, VlpsThresholds lines, VlpsUnits units);
 
 /* Sorts by lines with their reasons, which are copied to the result. */

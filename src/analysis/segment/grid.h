@@ -1,7 +1,7 @@
-/* grid.h - grids of cards: siblings of one width in several rows and columns */
+/* grid.h - finds grids of cards: siblings of one width in several rows and columns */
 #pragma once
 
 #include "search.h"
 
-/* The grid that each node stands in, the outermost one.  Newly allocated; free with g_free(). */
+/* Returns the outermost grid around each node. Newly allocated; free with g_free(). */
 VlpsTextGrid *vlps_grids_of (const VlpsPage *page);

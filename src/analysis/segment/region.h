@@ -6,10 +6,10 @@
 
 #define VLPS_MAX_BANDS 4
 
-/* Margins of a part of the page's height, from where the band before ends. */
+/* Margins of a part of the page's height, which begins at the end of the band before. */
 typedef struct
 {
-  double bottom; /* where it ends; INFINITY for the last */
+  double bottom; /* its end; INFINITY for the last */
   double w1;
   double w2;
 } VlpsBand;
@@ -23,17 +23,16 @@ typedef struct
   double w1;                      /* boxes ending at or left of are LM */
   double w2;                      /* boxes starting at or right of are RM */
   gsize n_bands;                  /* 0: w1 and w2 hold for the whole page; else 2 to VLPS_MAX_BANDS */
-  VlpsBand bands[VLPS_MAX_BANDS]; /* from the top down; w1 and w2 above are then those of the band with most text */
+  VlpsBand bands[VLPS_MAX_BANDS]; /* from the top down; w1 and w2 above are then those of the band with the most text */
 } VlpsThresholds;
 
-/* Four lines that hold for the whole page. */
+/* Initialises four lines for the whole page. */
 #define VLPS_LINES(H1, H2, W1, W2)                                                                                     \
   {                                                                                                                    \
     .h1 = (H1), .h2 = (H2), .w1 = (W1), .w2 = (W2)                                                                     \
   }
 
-/* An element that stands over the page rather than in it, with all that is in it: no line of the page says what it is.
- */
+/* An element that lies over the page, with all its content: no line can tell its region. */
 typedef struct
 {
   int node;
@@ -41,13 +40,12 @@ typedef struct
   double confidence; /* probability, weighted by characters, that it is main content, or that it is not; 0 to 1 */
 } VlpsLayer;
 
-/* Reads such a name, in any case.  Fails with VLPS_ERROR_USAGE and leaves *ret_region alone. */
+/* Parses such a name, ignoring case. Fails with VLPS_ERROR_USAGE; *ret_region is then unchanged. */
 gboolean vlps_region_parse (const char *name, VlpsRegion *ret_region, GError **error);
 
-/* The value of a line, 0 to 3: h1, h2, w1, w2. */
+/* Returns the address of a line's value, 0 to 3: h1, h2, w1, w2. */
 double *vlps_region_separator (VlpsThresholds *lines, guint line);
 
-/* The paper's rule; the first condition that holds wins:
- * bottom <= h1 HEADER, top >= h2 FOOTER, right <= w1 LM, left >= w2 RM, else CENTER.  A box that reaches over several
- * bands is in a margin if it is in that of each. */
+/* Applies the paper's rule; the first condition that holds wins: bottom <= h1 HEADER, top >= h2 FOOTER, right <= w1
+ * LM, left >= w2 RM, else CENTER. A box across several bands is in a margin if it is in that of each. */
 VlpsRegion vlps_region_of_box (VlpsBox box, VlpsThresholds lines);

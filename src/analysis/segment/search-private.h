@@ -1,12 +1,12 @@
-/* search-private.h - the search for lines, and that for margins of parts of the page */
+/* search-private.h - state of the search for lines, and for margins of parts of the page */
 #pragma once
 
 #include "search.h"
 
-/* What it costs to put some cards of a grid into CENTER and others elsewhere: more than a line gains. */
+/* Cost of putting some cards of a grid into CENTER and others elsewhere: more than a line can gain. */
 #define SPLIT_PRICE .5
 
-/* Lines, as VlpsThresholds has them. */
+/* Lines, in the order of VlpsThresholds. */
 enum
 {
   H1,
@@ -15,7 +15,7 @@ enum
   W2,
 };
 
-/* A page and what is looked for on it. */
+/* State of the search on a page. */
 typedef struct
 {
   const VlpsTextUnit *units;
@@ -24,23 +24,23 @@ typedef struct
   VlpsSize size;     /* of the page */
   double characters; /* of all units */
   double center;     /* characters expected to be CENTER */
-  guint *order[4];   /* units in the order in which each line reaches them as it moves inwards */
+  guint *order[4];   /* units in the order in which each line reaches them while moving inwards */
   guint *entry[4];   /* for W1 and W2: units in the order in which the line enters their text; else NULL */
   guint *leave[4];   /* for W1 and W2: units in the order in which the line leaves their text; else NULL */
   guint n_columns;
   guint n_grids;
-  guint barred;   /* bit 1 << line: the line is not drawn, whatever it would gain */
-  guint required; /* the same: it is drawn even where it costs more than it gains */
+  guint barred;   /* bit 1 << line: the line is not drawn, whatever its gain */
+  guint required; /* bit 1 << line: it is drawn even at a loss */
 } VlpsSearch;
 
-/* What is to be made as great as possible. */
+/* Sums that the search maximises. */
 typedef struct
 {
   double kept;    /* characters in CENTER by the lines */
-  double right;   /* of them, expected to be CENTER */
+  double right;   /* of these, expected to be CENTER */
   double placed;  /* characters expected to be in the region where the lines put them */
-  double cut;     /* shares of the columns that W1 and W2 cut through, added up */
-  double crossed; /* characters expected to be CENTER in boxes of CENTER that W1 and W2 cross, for each of the two */
+  double cut;     /* sum of the shares of the columns that W1 and W2 cut through */
+  double crossed; /* for each of W1 and W2: characters expected to be CENTER in boxes of CENTER that it crosses */
   guint *center;  /* of each column: units in CENTER */
   guint *margin;  /* of each column: units in LM or RM */
   guint *inside;  /* of each grid: units in CENTER */
@@ -51,28 +51,28 @@ typedef struct
 void vlps_search_sums_clear (VlpsSearchSums *sums);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsSearchSums, vlps_search_sums_clear)
 
-/* Where line `line` has to stand to take the box: at or beyond this value, in its own direction. */
+/* Returns the least value, in the direction of line `line`, at which the line takes the box. */
 double vlps_search_edge (VlpsBox box, guint line);
 
-/* Text that W1 or W2 crosses as it moves inwards over the page. */
+/* Text that W1 or W2 crosses while moving inwards over the page. */
 typedef struct
 {
   guint entered; /* units whose text the line has entered */
-  guint left;    /* and left */
-  double text;   /* what the units between count */
+  guint left;    /* units whose text it has left */
+  double text;   /* sum of `counts` of the units in between */
 } VlpsCrossing;
 
-/* Moves line W1 or W2 on to `here` (in its own direction) and returns the text that it crosses there.  `counts`: for
- * each unit: what crossing it counts. */
+/* Moves line W1 or W2 to `here` (in its direction) and returns the text that it crosses there. `counts`: weight of
+ * crossing each unit. */
 double vlps_search_cross (const VlpsSearch *search, guint line, const double *counts, double here,
                           VlpsCrossing *crossing);
 
-/* The sums for these lines; to be cleared. */
+/* Computes the sums for these lines; clear them afterwards. */
 void vlps_search_sums_at (const VlpsSearch *search, VlpsThresholds lines, VlpsSearchSums *ret_sums);
 
-/* F1 of CENTER that is expected with these sums. */
+/* Returns the expected F1 of CENTER with these sums. */
 double vlps_search_f1 (const VlpsSearch *search, const VlpsSearchSums *sums);
 
-/* One to VLPS_MAX_BANDS bands, each with the best margins for it: exactly, but for units that reach over a cut.  The lines
- * as they are where bands gain nothing. */
+/* Returns one to VLPS_MAX_BANDS bands, each with its best margins: exact, except for units across a cut. Returns the
+ * lines unchanged if bands gain nothing. */
 VlpsThresholds vlps_search_bands (const VlpsSearch *search, VlpsThresholds lines);

@@ -1,9 +1,9 @@
-/* search.h - the lines that are worth most, given what the text of each unit is likely to be */
+/* search.h - finds the best lines, given the probable regions of each unit's text */
 #pragma once
 
 #include "region.h"
 
-/* A column of the page: an element with text that has a part of its width. */
+/* A column of the page: an element with text across a part of its width. */
 typedef struct
 {
   guint number; /* from 1; 0 for none */
@@ -21,27 +21,27 @@ typedef struct
 typedef struct
 {
   VlpsBox box;                     /* page coordinates, CSS px */
-  VlpsBox text;                    /* the part of the box that has its text */
-  int node;                        /* its element; -1 for text in none */
+  VlpsBox text;                    /* the part of the box with its text */
+  int node;                        /* its element; -1: none */
   double characters;               /* characters */
   double expected[VLPS_N_REGIONS]; /* characters expected to belong to each region; together `characters` */
-  VlpsTextColumn column;           /* the one that it stands in */
-  VlpsTextGrid grid;               /* the one that it is part of */
+  VlpsTextColumn column;           /* the column around it */
+  VlpsTextGrid grid;               /* the grid around it */
 } VlpsTextUnit;
 
-/* Constants of the search; vlps_presets() has their usual values. */
+/* Constants of the search; vlps_presets() has their defaults. */
 typedef struct
 {
-  double accuracy_share; /* what the share of text in its right region counts beside the F1 of CENTER */
-  double line_price;     /* what a line must gain: one that gains nothing is not drawn */
-  double band_price;     /* what margins that change must gain, for every change */
-  double cut_price;      /* what it costs to cut through a column as high as the page */
-  double cross_price;    /* what it costs W1 or W2 to cross all text: to run through the boxes of CENTER */
-  guint rounds;          /* of moving all four lines, at most */
-  guint cuts;            /* places where margins may change, at most; 0 to VLPS_SEARCH_MAX_CUTS */
-  double gap;            /* px without text that such a place needs */
-  double tall;           /* share of the page's height from which on text may be cut through */
-  double different;      /* share of the text that makes another reading of the page */
+  double accuracy_share; /* weight of the share of text in its right region, relative to the F1 of CENTER */
+  double line_price;     /* least gain of a line */
+  double band_price;     /* least gain of every change of margins */
+  double cut_price;      /* cost of cutting through a column as high as the page */
+  double cross_price;    /* cost of W1 or W2 crossing all text, through the boxes of CENTER */
+  guint rounds;          /* most rounds of moving all four lines */
+  guint cuts;            /* most positions at which margins may change; 0 to VLPS_SEARCH_MAX_CUTS */
+  double gap;            /* px without text that such a position needs */
+  double tall;           /* share of the page's height from which on text may be cut */
+  double different;      /* least share of text that makes another reading of the page */
 } VlpsSearchOptions;
 
 #define VLPS_SEARCH_MAX_CUTS 40

@@ -1,8 +1,7 @@
-/* accessible-name.h - what links, buttons and fields are called: Accessible Name and Description Computation 1.2, and how
- * HTML-AAM 1.0 fills it in
+/* accessible-name.h - names of links, buttons and fields: Accessible Name and Description Computation 1.2 as applied
+ * by HTML-AAM 1.0
  *
- * Left out: text that style sheets add (::before), which a page model does not have, and aria-owns.
- */
+ * Not supported: text added by style sheets (::before), which a page model does not have, and aria-owns. */
 #pragma once
 
 #include "page.h"
@@ -14,8 +13,8 @@ VlpsAccessibleNames *vlps_accessible_names_new (const VlpsPage *page);
 void vlps_accessible_names_free (VlpsAccessibleNames *names);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsAccessibleNames, vlps_accessible_names_free)
 
-/* The name of an element on one line, "" where it has none; cut off behind 1,000 characters.  Newly allocated. */
+/* Returns the name of an element on one line, "" if it has none; cut after 1,000 characters. Newly allocated. */
 char *vlps_accessible_name (const VlpsAccessibleNames *names, int node);
 
-/* The first label of a field that a reader sees; -1: it has none. */
+/* Returns the first visible label of a field; -1 if it has none. */
 int vlps_accessible_names_label (const VlpsAccessibleNames *names, int node);

@@ -1,16 +1,15 @@
-/* code-language.h - the language of code by names: of classes, attributes, files
+/* code-language.h - finds the language of code in names of classes, attributes and files
  *
- * Languages are written in small letters, as the page calls them.
- */
+ * Languages are in lower case, as named by the page. */
 #pragma once
 
 #include "builder.h"
 
-/* Whether `length` bytes are the name of a language that may stand alone. */
+/* Returns TRUE if `length` bytes are the name of a language that is unambiguous by itself. */
 gboolean vlps_code_language_is (const char *name, gsize length);
 
-/* The language that the classes and attributes of an element tell; NULL where they tell none; newly allocated. */
+/* Returns the language in the classes and attributes of an element; newly allocated; NULL if there is none. */
 char *vlps_code_language_of_node (const VlpsNode *node);
 
-/* The language that the name of a file tells by its ending; NULL where the text is none; newly allocated. */
+/* Returns the language for the ending of a file name; newly allocated; NULL if the text is not such a name. */
 char *vlps_code_language_of_file (const char *text);

@@ -3,5 +3,5 @@
 
 #include "page.h"
 
-/* TRUE for an element that generators make for each line of code. */
+/* Returns TRUE for an element that generators create for each line of code. */
 gboolean vlps_code_line_is (const VlpsNode *node);

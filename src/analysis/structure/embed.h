@@ -1,4 +1,4 @@
-/* embed.h - films, sounds and posts of others that stand in a page */
+/* embed.h - recognises embedded films, sounds and posts */
 #pragma once
 
 #include "builder.h"

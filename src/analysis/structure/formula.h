@@ -1,7 +1,7 @@
-/* formula.h - formulas, however they came onto the page: MathML, TeX in scripts, attributes and pictures */
+/* formula.h - recognises formulas in any form: MathML, TeX in scripts, attributes and pictures */
 #pragma once
 
 #include "builder.h"
 
-/* Marks an element that is a formula.  TRUE where nothing inside the element is to be looked at any more. */
+/* Marks an element that is a formula. Returns TRUE if nothing inside needs further recognition. */
 gboolean vlps_formula_recognise (VlpsBuilder *builder, int node);

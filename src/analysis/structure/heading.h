@@ -1,7 +1,7 @@
-/* heading.h - signs beside headings that are not part of them */
+/* heading.h - drops signs beside headings that are not part of them */
 #pragma once
 
 #include "builder.h"
 
-/* Drops an element that is such a sign.  TRUE where nothing inside the element is to be looked at any more. */
+/* Drops an element that is such a sign. Returns TRUE if nothing inside needs further recognition. */
 gboolean vlps_heading_recognise (VlpsBuilder *builder, int node);

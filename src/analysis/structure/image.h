@@ -1,4 +1,4 @@
-/* image.h - which address a picture has, where scripts were to set it */
+/* image.h - finds the address of a picture that scripts would set */
 #pragma once
 
 #include "builder.h"

@@ -1,4 +1,4 @@
-/* literal.h - pieces of code in running text that are set as such without an element for code */
+/* literal.h - recognises pieces of code in running text that look like code but have no element for it */
 #pragma once
 
 #include "builder.h"

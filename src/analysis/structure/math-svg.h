@@ -1,10 +1,10 @@
-/* math-svg.h - TeX of formulas that MathJax draws, where their MathML is left out */
+/* math-svg.h - converts formulas drawn by MathJax without MathML to TeX */
 #pragma once
 
 #include "math-tex.h"
 
-/* Whether an element is part of such a drawing: a node of MathML or a sign. */
+/* Returns TRUE if an element is part of such a drawing: a node of MathML or a sign. */
 gboolean vlps_math_svg_is (const VlpsNode *node);
 
-/* TeX of that element, from that of what stands in it; newly allocated. */
+/* Returns the TeX of that element, made from the TeX of its content; newly allocated. */
 char *vlps_math_svg_to_tex (const VlpsConverter *converter, int node);

@@ -1,36 +1,38 @@
-/* note-label.h - what references and notes are called by: numbers, signs, keys of works, ways back, titles of their lists */
+/* note-label.h - recognises labels of references and notes: numbers, signs, keys of works, links back, titles of
+ * lists */
 #pragma once
 
 #include <glib.h>
 
-/* Longest label of a reference, and longest key of a work that is cited, in bytes. */
+/* Longest label of a reference, and longest key of a cited work, in bytes. */
 #define VLPS_NOTE_MOST_LABEL 12
 #define VLPS_NOTE_MOST_KEY 24
 
-/* The label that a text is, without its brackets: numbers, single letters and the signs of printers are labels, "note 3"
- * is.  "2:1" is the second reference to the note 2.  NULL where it is none; newly allocated. */
+/* The label that a text is, without its brackets: numbers, single letters and the signs of printers are labels, "note
+ * 3" is. "2:1" is the second reference to the note 2. NULL where it is none; newly allocated. */
 char *vlps_note_label (const char *text);
 
-/* Whether a text is nothing but that label. */
+/* Returns TRUE if a text is only that label. */
 gboolean vlps_note_is_label (const char *text, const char *label);
 
-/* The key of a work, such as "Knu97" of "[Knu97]"; NULL where the text is none; newly allocated. */
+/* Returns the key of a work, such as "Knu97" of "[Knu97]"; newly allocated; NULL if the text is none. */
 char *vlps_note_key (const char *shown);
 
-/* Bytes of the label that a text run begins with, with its brackets or the sign behind it: "[3] ", "3. "; 0 for none. */
+/* Returns the bytes of the label at the start of a text run, with its brackets or the sign after it: "[3] ", "3. "; 0
+ * if there is none. */
 gsize vlps_note_leading_label (const char *text, const char *label);
 
-/* Whether a text, which may be NULL, has one of the parts, up to a NULL, without regard to case. */
+/* Returns TRUE if a text (may be NULL) contains one of the NULL-terminated parts, ignoring case. */
 gboolean vlps_note_has_part (const char *text, const char *const *parts);
 
-/* Whether a name speaks of notes. */
+/* Returns TRUE if a name is about notes. */
 gboolean vlps_note_is_name (const char *text);
 
-/* Whether a text is a sign or word that leads back from a note. */
+/* Returns TRUE for a sign or word that leads back from a note. */
 gboolean vlps_note_is_arrow (const char *text);
 
-/* Whether a text is the title of the part of a page that holds its notes. */
+/* Returns TRUE for the title of the part of a page with its notes. */
 gboolean vlps_note_is_title (const char *text);
 
-/* What may part the numbers in one pair of brackets. */
+/* Returns TRUE for a character that may separate numbers in one pair of brackets. */
 gboolean vlps_note_is_between (gunichar c);

@@ -1,7 +1,7 @@
-/* note.h - references to notes and the notes they refer to */
+/* note.h - recognises references to notes and the notes themselves */
 #pragma once
 
 #include "builder.h"
 
-/* Notes are found by what refers to them, over the whole page. */
+/* Finds notes on the whole page by the references to them. */
 void vlps_note_recognise (VlpsBuilder *builder);

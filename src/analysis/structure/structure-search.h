@@ -7,7 +7,8 @@
 
 #include "structure.h"
 
-/* `content` is that of a result (result.h): only what is content, or goes with it, is looked at.  Pictures come back with
- * their captions (PICTURE), which are useless where pictures are not shown.  `allowed`: 1 for each node that may come back
- * although it is not content; NULL: all may.  `folded`: text that a click would show is to be shown, too. */
+/* Finds the structure of a page. `content` is that of a result (result.h): only content, and what belongs to it, is
+ * looked at. Pictures come back with their captions (PICTURE), which are useless where pictures are not shown.
+ * `allowed`: 1 for each node that may come back although it is not content; NULL: all may. `folded`: text that a click
+ * would show is to be shown, too. */
 VlpsStructure *vlps_structure_search (const VlpsPage *page, const guint8 *content, const guint8 *allowed, gboolean folded);

@@ -1,9 +1,9 @@
-/* tex.h - formulas that stand as TeX in running text */
+/* tex.h - finds formulas written as TeX in running text */
 #pragma once
 
 #include <glib.h>
 
-/* TRUE for text that reads as TeX: a command, an index, a power. */
+/* Returns TRUE for text that looks like TeX: a command, an index, a power. */
 gboolean vlps_tex_is_likely (const char *text, gsize length);
 
 /* A piece of a text run: text, or a formula. */
@@ -12,10 +12,10 @@ typedef struct
   const char *text;
   gsize length;
   gboolean formula; /* `text` is its TeX, without delimiters */
-  gboolean display; /* by its delimiters on lines of its own */
+  gboolean display; /* displayed on separate lines, according to its delimiters */
 } VlpsTexPiece;
 
-/* FALSE for text without the signs that formulas begin with. */
+/* Returns FALSE for text without the characters that formulas begin with. */
 gboolean vlps_tex_may_be_in (const char *text);
 
 /* The next piece of the text at *cursor, which moves on behind it; FALSE at the end.  Formulas stand between $$ and $$,

@@ -3,5 +3,5 @@
 
 #include "page.h"
 
-/* TRUE for a pre element that is a poem by its class, or whose lines are long and mostly end as sentences do. */
+/* Returns TRUE for a pre element that is a poem by its class, or whose lines are long and mostly end like sentences. */
 gboolean vlps_verse_is (const VlpsPage *page, int node);
