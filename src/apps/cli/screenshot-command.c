@@ -77,7 +77,8 @@ check_picture (const Arguments *arguments, const VlpsOutcome *outcome, GError **
                  outcome->input->source->input);
   else
     /* a warning has said why */
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "there is no picture of %s", outcome->input->source->input);
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "no picture of %s could be taken; the warning above says why",
+                 outcome->input->source->input);
   return FALSE;
 }
 

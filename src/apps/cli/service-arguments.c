@@ -13,7 +13,8 @@ gboolean
 vlps_service_arguments_check (const VlpsServiceArguments *arguments, VlpsOptions *options, GError **error)
 {
   if (options->given.base_url != NULL || options->given.archive_page != NULL)
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "--base-url and --page are for one page");
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--base-url and --page describe a single page, and a service does many; drop them");
   if (arguments->any_address && (options->given.public_only || options->given.allow_net != NULL))
     return vlps_error_false (error, VLPS_ERROR_USAGE,
                              "--any-address contradicts --public-only and --allow-net; drop one of them");

@@ -152,7 +152,7 @@ vlps_coco_form_read (VlpsDataset *dataset, const cJSON *root, const char *path, 
       bad += !read_annotation (dataset, item, path, annotation, label);
   }
   if (stray > 0)
-    vlps_problems_add (dataset->problems, path, 0, "%u annotations are of no picture in the file", stray);
+    vlps_problems_add (dataset->problems, path, 0, "%u annotations belong to pictures that are not in the file", stray);
   if (bad > 0)
     vlps_problems_add (dataset->problems, path, 0, "%u annotations have neither polygons nor a bbox", bad);
   return TRUE;

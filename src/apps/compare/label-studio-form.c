@@ -188,7 +188,8 @@ vlps_label_studio_form_read (VlpsDataset *dataset, const cJSON *root, const char
 
   cJSON_ArrayForEach (task, root) read_task (dataset, task, path, ++line, &n_left);
   if (dataset->cases->len == 0)
-    return vlps_error_false (error, VLPS_ERROR_IO, "%s: no task in it has rectangles or polygons on a picture", path);
+    return vlps_error_false (error, VLPS_ERROR_IO, "%s: none of its tasks has rectangles or polygons on a picture",
+                             path);
   if (n_left > 0)
     vlps_problems_add (dataset->problems, path, 0,
                        "%u labels are neither rectangles nor polygons (brushes are not read)", n_left);

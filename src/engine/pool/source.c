@@ -370,7 +370,8 @@ vlps_source_read_archived (const VlpsSource *source, gboolean http_errors, char 
       fetch_metadata->status = response->status;
       return g_bytes_ref (response->body);
     }
-  return vlps_error_null (error, VLPS_ERROR_REDIRECT, "the redirections of %s lead nowhere", source->uri);
+  return vlps_error_null (error, VLPS_ERROR_REDIRECT, "the redirections of %s do not end at a recorded page",
+                          source->uri);
 }
 
 static gboolean

@@ -137,7 +137,7 @@ network_wait_cb (gpointer data)
   if (worker->job.pending > 0)
     {
       vlps_render_job_add_warning (worker, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_WAIT_FOR,
-                                                             "%u requests were still open when the page was taken",
+                                                             "%u requests were still open when the page was read",
                                                              worker->job.pending));
       worker->job.cut_short = TRUE;
       settled_for_good (worker);

@@ -105,7 +105,8 @@ check_form (const Scratch *scratch, const Form *form)
 static void
 test_coco (Scratch *scratch, gconstpointer data)
 {
-  check_form (scratch, &(Form){ "coco.json", "images/grid.json.gz", 1, "1 annotations are of no picture" });
+  check_form (scratch,
+              &(Form){ "coco.json", "images/grid.json.gz", 1, "1 annotations belong to pictures that are not" });
 }
 
 static void
