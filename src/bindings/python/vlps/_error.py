@@ -1,4 +1,4 @@
-"""The error of pages that fail."""
+"""The exception for pages that fail."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

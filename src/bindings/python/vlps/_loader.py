@@ -12,14 +12,14 @@ from ._segmenter import OnError, Render, Segmenter, Source
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A text and what is known of it."""
+    """A text with its metadata."""
 
     text: str
     metadata: dict[str, Any]
 
     @property
     def page_content(self) -> str:
-        """`text` by the name that LangChain has for it."""
+        """`text` under the name that LangChain uses."""
         return self.text
 
 
@@ -61,7 +61,7 @@ class Loader:
         return self.lazy_load()
 
     def lazy_load(self) -> Iterator[Document]:
-        """Documents, each made when it is asked for."""
+        """Yields documents, each made when it is requested."""
         for page in self._segmenter.pages(self._sources, self._on_error):
             if self._chunk_words is None:
                 yield Document(page.markdown if self._format == "markdown" else page.text, page.metadata)
@@ -79,5 +79,5 @@ class Loader:
         return list(self)
 
     def pairs(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        """Texts with their metadata, as spaCy's `nlp.pipe(..., as_tuples=True)` takes them."""
+        """Yields texts with their metadata, as spaCy's `nlp.pipe(..., as_tuples=True)` takes them."""
         return ((document.text, document.metadata) for document in self)

@@ -77,7 +77,7 @@ def _value(name: str, spec: Any, value: Any) -> Any:
 
 
 def checked_text(name: str, value: object) -> str:
-    """The value, if it is a text that C can hold."""
+    """Returns the value if it is a text without NUL, which C strings cannot hold."""
     if not isinstance(value, str):
         raise TypeError(f"{name} must be a text, not {value!r}")
     if "\0" in value:
@@ -86,7 +86,7 @@ def checked_text(name: str, value: object) -> str:
 
 
 def make_objects(options: Mapping[str, Any]) -> tuple[Any, Any]:
-    """The library's WebSegmenter and WebSettings with these options. Raises TypeError or ValueError for wrong ones."""
+    """Makes the library's WebSegmenter and WebSettings. Raises TypeError or ValueError for invalid options."""
     specs = {
         spec.name.replace("-", "_"): (kind, spec)
         for kind in (library.WebSegmenter, library.WebSettings)
@@ -108,10 +108,10 @@ def make_objects(options: Mapping[str, Any]) -> tuple[Any, Any]:
 
 
 def list_methods() -> list[str]:
-    """The values of the option `method`; docs/methods.md says where each comes from."""
+    """Lists the values of the option `method`; docs/methods.md has their sources."""
     return list(library.list_methods())
 
 
 def list_presets() -> list[str]:
-    """The values of the option `thresholds`."""
+    """Lists the values of the option `thresholds`."""
     return list(library.list_presets())

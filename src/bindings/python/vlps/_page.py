@@ -1,4 +1,4 @@
-"""What was found in a page."""
+"""The results for a page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ._library import library
 
 Format = Literal["text", "markdown", "html", "json", "links", "blocks", "chunks"]
 
-# Keys of the JSON object that say something of the whole page; the others are about its parts.
+# Keys of the JSON object about the whole page; the others are about its parts.
 _METADATA = (
     "url",
     "title",
@@ -89,7 +89,7 @@ class Chunk:
 
 
 class Element:
-    """An element of the page, wherever it stands."""
+    """An element of the page, in content or not."""
 
     def __init__(self, element: Any) -> None:
         self._element = element
@@ -103,12 +103,12 @@ class Element:
 
     @property
     def text(self) -> str:
-        """All that a reader sees in it, as one line."""
+        """Its visible text as one line."""
         return str(self._element.get_text())
 
     @property
     def box(self) -> Box:
-        """All 0 where the page was not rendered."""
+        """Position and size; all 0 if the page was not rendered."""
         return Box(*self._element.get_box())
 
     @property
@@ -126,7 +126,7 @@ class Element:
 
 
 class Page:
-    """A page with its content, metadata and places. It never changes, and threads may share it.
+    """A page with its content, metadata and positions. Immutable and thread-safe.
 
     `result` is the library's own object, a WebResult, for all that has no property here.
     """
@@ -149,7 +149,7 @@ class Page:
 
     @property
     def metadata(self) -> dict[str, Any]:
-        """What is known of the page as a whole, with the names of JSON results; None or empty where unknown."""
+        """Metadata of the page, named as in JSON results; None or empty if unknown."""
         known = {name: self.record[name] for name in _METADATA if name in self.record}
         return known | {"headline": self.headline}
 
@@ -164,7 +164,7 @@ class Page:
 
     @property
     def author(self) -> str | None:
-        """As the page names them, in one string."""
+        """Authors as named on the page, in one string."""
         return self._known("author")
 
     @property
@@ -173,12 +173,12 @@ class Page:
 
     @property
     def date(self) -> str | None:
-        """When it was published (ISO 8601, with as much as is known)."""
+        """Time of publication in ISO 8601, as precisely as known."""
         return self._known("time")
 
     @property
     def language(self) -> str | None:
-        """Code, such as "en"."""
+        """Language code, such as "en"."""
         return self._known("language")
 
     @property
@@ -189,7 +189,7 @@ class Page:
 
     @property
     def warnings(self) -> list[str]:
-        """Sentences for people, of rendering and of the method."""
+        """Warnings of rendering and of the method, as sentences."""
         return list(self.record["warnings"])
 
     @property
@@ -202,19 +202,19 @@ class Page:
 
     @property
     def expected_f1(self) -> float | None:
-        """How good the lines between the regions are expected to be; None: they were not found from the page itself."""
+        """Expected F1 of CENTER, 0 to 1; None if the lines were not found from the page itself."""
         value = float(self.result.get_expected_f1())
         return value if value >= 0 else None
 
     @property
     def snapshot(self) -> bytes | None:
-        """The rendered page, for `Segmenter.from_snapshot()`; None where it was not rendered."""
+        """The rendered page, for `Segmenter.from_snapshot()`; None if it was not rendered."""
         snapshot = self.result.get_page().get_snapshot()
         return None if snapshot is None else bytes(snapshot.get_data())
 
     @cached_property
     def text(self) -> str:
-        """The content as plain text; empty where there is none."""
+        """The content as plain text; empty if there is none."""
         return str(self.result.to_text())
 
     @cached_property
@@ -224,12 +224,12 @@ class Page:
 
     @property
     def html(self) -> str:
-        """The page without all that is not content, as a document of its own without scripts."""
+        """The page reduced to its content, as a standalone document without scripts."""
         return str(self.result.to_html())
 
     @property
     def regions(self) -> list[Region]:
-        """From the top down; none where the page was not rendered or the method knows no regions."""
+        """Regions from the top down; empty if the page was not rendered or the method has none."""
         return [Region(part["region"], Box(*part["box"])) for part in self.record.get("regions") or []]
 
     @property
@@ -275,7 +275,7 @@ class Page:
 
     @property
     def elements(self) -> list[Element]:
-        """All elements that a reader sees, in the order of the document."""
+        """All visible elements in the order of the document."""
         return [Element(element) for element in self.result.get_elements()]
 
     def to(self, format: Format) -> str:

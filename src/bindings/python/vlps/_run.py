@@ -37,7 +37,7 @@ def iter_results(run: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
 
 
 def _row(result: dict[str, Any]) -> dict[str, Any]:
-    """A result with `content` and `error` as columns of their own."""
+    """Returns a result with the members of `content` and `error` as separate columns."""
     error = result.get("error") or {}
     row = {name: value for name, value in result.items() if name not in ("content", "error")}
     row |= result.get("content") or {}

@@ -45,7 +45,7 @@ class Segmenter:
         self.close()
 
     def close(self) -> None:
-        """Ends the engine. A page that is rendered later starts another."""
+        """Ends the engine. Rendering another page starts a new one."""
         self._renderer = library.WebRenderer.new(self._settings)
 
     def segment(self, html: str | bytes, url: str | None = None, encoding: str | None = None) -> Page:
@@ -94,7 +94,7 @@ class Segmenter:
             return Page(self._segmenter.segment(library.WebPage.new_from_snapshot(glib.Bytes.new(snapshot))))
 
     def pages(self, sources: Iterable[Source], on_error: OnError = "raise") -> Iterator[Page]:
-        """Opens each source in turn. "skip" leaves pages that fail out, and logs them as warnings of `vlps`."""
+        """Opens each source in turn. "skip" omits pages that fail, and logs them as warnings of `vlps`."""
         if on_error not in ("raise", "skip"):
             raise ValueError(f"on_error must be 'raise' or 'skip', not {on_error!r}")
         return self._pages(sources, on_error)
@@ -126,7 +126,7 @@ def extract(
     encoding: str | None = None,
     **options: Unpack[Options],
 ) -> str:
-    """The content of a page; empty where it has none. With `render`, a `Segmenter` is faster for many pages."""
+    """The content of a page; empty if it has none. With `render`, a `Segmenter` is faster for many pages."""
     with Segmenter(render=render, **options) as segmenter:
         return segmenter.segment(html, url, encoding).to(format)
 

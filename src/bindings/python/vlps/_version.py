@@ -1,3 +1,3 @@
-"""Version of the package, that of the project."""
+"""Version of the package, the same as that of the project."""
 
 VERSION = "0.2.0"
