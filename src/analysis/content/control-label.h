@@ -3,7 +3,7 @@
 
 #include "text-block.h"
 
-/* TRUE where a text block is nothing but such words, such as "Show more" or "Share", one after another, and stands in a
- * control: a button, or a link that leads nowhere.  A few, such as "Click to expand", say themselves that they are of a
- * control.  `bare`: its text in lower case, without marks around it. */
+/* Returns TRUE if a text block is nothing but such words, such as "Show more" or "Share", one after another, and
+ * stands in a control: a button, or a link that leads nowhere. A few, such as "Click to expand", say themselves that
+ * they are of a control. `bare`: its text in lower case, without marks around it. */
 gboolean vlps_control_label_is (const VlpsPage *page, const VlpsTextBlock *block, const char *bare);

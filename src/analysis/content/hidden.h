@@ -32,9 +32,9 @@ typedef struct
   char *text;
 } VlpsHidden;
 
-/* The hidden text of a page in its order, an array of VlpsHidden that frees them with itself.  `content` is that of a
- * result.  A rendered page is read by what the engine laid out, another one by its attributes alone.  Linear in the
- * size of the page. */
+/* Returns the hidden text of a page in its order, an array of VlpsHidden that frees them with itself. `content` is
+ * that of a result. A rendered page is read by what the engine laid out, another one by its attributes alone. Linear
+ * in the size of the page. */
 GArray *vlps_hidden_find (const VlpsPage *page, const guint8 *content);
 
 /* Returns all text of an element, hidden or not, on one line, cut if it is long; newly allocated. */
@@ -47,6 +47,6 @@ const char *vlps_hiding_name (VlpsHiding reason);
  * Linear in the size of the page. */
 guint *vlps_hidden_places (const VlpsPage *page);
 
-/* A selector that finds the element: from the nearest ancestor with an id, or from six levels above, where names and
- * ids are no longer than 100 bytes; newly allocated. `places`: see above. */
+/* Returns a selector that finds the element: from the nearest ancestor with an id, or from six levels above, where
+ * names and ids are no longer than 100 bytes; newly allocated. `places`: see above. */
 char *vlps_hidden_selector (const VlpsPage *page, const guint *places, int node);

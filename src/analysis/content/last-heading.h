@@ -10,8 +10,8 @@
 void vlps_last_heading_settle (const VlpsPage *page, const VlpsTextBlocks *blocks, const double *probabilities,
                                guint8 *kept);
 
-/* The same of headings before the end: those behind which the next kept text is a heading of their level or above,
- * and the label of a list of contents ("On this page") whose entries were cut. Headings above code, tables and
- * pictures stay: these may come back. Linear in the number of text blocks. */
+/* Unmarks headings before the end in the same way: those behind which the next kept text is a heading of their level
+ * or above, and the label of a list of contents ("On this page") whose entries were cut. Headings above code, tables
+ * and pictures stay: these may come back. Linear in the number of text blocks. */
 void vlps_cut_headings_settle (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
                                guint8 *kept);

@@ -8,7 +8,7 @@
  * whatever is removed later. `bounds` (may be NULL: none): days within which time and last change must be. */
 void vlps_metadata_await (const VlpsPage *page, VlpsResult *result, const VlpsDateBounds *bounds);
 
-/* What is known of the page, with where it was found (origin).  What is awaited is read now, so only one thread may ask:
+/* Returns the facts about the page with their origins.  What is awaited is read now, so only one thread may ask:
  *  title   the element that repeats part of <title>; else the only h1 of an article, or one with part of <title>; else
  *          <title>, or the title that meta elements name where that is part of it, without the names of site and section.
  *          The front page of a site has its whole <title>.

@@ -25,8 +25,8 @@ typedef enum
   VLPS_POSTS_MOST,   /* most, and little before them */
 } VlpsPostsShare;
 
-/* Array of VlpsPost in the order of the page, NULL where it shows no thread; then *ret_share stays as it is.  The time
- * is linear in the size of the page but for sorting. */
+/* Returns an array of VlpsPost in the order of the page, NULL where it shows no thread; then *ret_share stays as it
+ * is. The time is linear in the size of the page but for sorting. */
 GArray *vlps_posts_find (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
                          VlpsPostsShare *ret_share);
 

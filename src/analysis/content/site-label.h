@@ -4,8 +4,8 @@
 
 #include "text-block.h"
 
-/* TRUE where a text block is nothing but a line with links of that kind.  `bare`: its text in lower case, without marks
- * around it.  `last`: next to nothing is kept behind it; only there a line that names a generator is one. */
+/* Returns TRUE if a text block is nothing but a line with links of that kind. `bare`: its text in lower case, without
+ * marks around it. `last`: next to nothing is kept behind it; only there a line that names a generator is one. */
 gboolean vlps_site_label_is (const VlpsPage *page, const VlpsTextBlock *block, const char *bare, gboolean last);
 
 /* Returns TRUE for what a box of search results shows before any search: 'No results matching ""'. */

@@ -19,10 +19,10 @@ VlpsSiteTexts *vlps_site_texts_new (void);
 void vlps_site_texts_free (VlpsSiteTexts *texts);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSiteTexts, vlps_site_texts_free)
 
-/* The texts of a page that count, each once: an array of gint64, the same in every process. Each stands for the site,
- * the letters and digits of the text without regard to case, and its kind of place: tags and classes of the three
- * innermost block elements around it, without digits, and whether most of it is links. Code does not count. `site`
- * NULL: the host of the page's address. */
+/* Returns the texts of a page that count, each once: an array of gint64, the same in every process. Each stands for
+ * the site, the letters and digits of the text without regard to case, and its kind of place: tags and classes of the
+ * three innermost block elements around it, without digits, and whether most of it is links. Code does not count.
+ * `site` NULL: the host of the page's address. */
 GArray *vlps_site_texts_of (const VlpsPage *page, const char *site);
 
 /* Counts `pages` more pages with the text. */

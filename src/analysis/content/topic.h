@@ -38,9 +38,9 @@ typedef struct
 /* Returns TRUE if a text can be a topic: it has words, at most VLPS_TOPIC_WORDS different ones. */
 gboolean vlps_topic_check (const char *topic, guint *ret_words);
 
-/* The passages of what is marked in `content`, as an array of VlpsPassage that frees them with itself; empty where
- * there is no text. `topic`: NULL, nobody asked for one. *ret_score (may be NULL) is that of all passages that are
- * kept together, or of all there are where none is. The time is linear in the text. */
+/* Returns the passages of what is marked in `content`, as an array of VlpsPassage that frees them with itself; empty
+ * where there is no text. `topic`: NULL, nobody asked for one. *ret_score (may be NULL) is that of all passages that
+ * are kept together, or of all there are where none is. The time is linear in the text. */
 GArray *vlps_topic_passages (const VlpsPage *page, const guint8 *content, const char *topic, double *ret_score);
 
 /* Removes from the content of a result what is not about the topic, with a warning if nothing remains, and sets

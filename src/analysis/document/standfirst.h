@@ -5,7 +5,7 @@
 #include "reading.h"
 #include "reason.h"
 
-/* The element that shows the standfirst, where it is not content yet: a short block close behind the headline and
+/* Returns the element with the standfirst if it is not content yet: a short block close behind the headline and
  * before the content, which has what the page says of itself (description) in its words, is called so (dek, lead,
  * Vorspann) or is a sentence right below the headline; -1: there is none.  `content` and `reason` as in VlpsResult:
  * no copy is one, and no notice. */

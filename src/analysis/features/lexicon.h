@@ -18,10 +18,9 @@ VlpsLexicon *vlps_lexicon_new (const VlpsMeaning *meanings, guint n);
 void vlps_lexicon_free (VlpsLexicon *lexicon);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLexicon, vlps_lexicon_free)
 
-/* Copies the next word of a name into `word`, in small letters, of which what is beyond `size` bytes is left out (no
- * NUL follows), and moves *name behind it. Words end at anything but a letter and before a capital that follows a
- * small letter: "navBar", "post-comments", "liComment12". Returns the length of the copy; 0 where no word is left
- * before `end`. */
+/* Copies the next word of a name into `word`, in lower case, cut after `size` bytes and not NUL-terminated, and moves
+ * *name behind it. Words end at anything but a letter and before a capital that follows a small letter: "navBar",
+ * "post-comments", "liComment12". Returns the length of the copy; 0 where no word is left before `end`. */
 gsize vlps_lexicon_next_word (const char **name, const char *end, char *word, gsize size);
 
 /* Returns all meanings of the words in the name `text`. `ret_words` (may be NULL): number of words. */

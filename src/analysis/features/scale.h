@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-/* 0 where the whole is nothing. */
+/* Returns a share; 0 if the whole is 0. */
 static inline double
 vlps_scale_share (double part, double whole)
 {
@@ -17,7 +17,7 @@ vlps_scale_share (double part, double whole)
 
 const float *vlps_scale_known (void);
 
-/* 0 for what is not above zero. */
+/* Returns a logarithm; 0 for what is not above zero. */
 static inline float
 vlps_scale_logarithm (double value)
 {
@@ -26,7 +26,7 @@ vlps_scale_logarithm (double value)
   return (float) log1p (MAX (0, value));
 }
 
-/* A logarithm that keeps the sign. */
+/* Returns a logarithm that keeps the sign. */
 static inline float
 vlps_scale_distance (double value)
 {

@@ -42,10 +42,10 @@ char *vlps_line_store_sample (const char *text);
 /* Returns the largest LC at which a line is not noise after `pages` (RC) pages, with L `allowance`. */
 guint64 vlps_line_store_limit (guint64 pages, guint allowance);
 
-/* Largest LC with which a line is forgotten after `pages` (RC) pages; 0: none is.  The paper forgets lines with
- * LC <= RC / 100 (`every`) and does not say when.  After every page would be too often: from page 100 on a line that is
- * new would be forgotten at once and never learnt.  So it is done whenever RC / 100 takes a new whole value.  `every`
- * 0: never. */
+/* Returns the largest LC with which a line is forgotten after `pages` (RC) pages; 0: none is. The paper forgets lines
+ * with LC <= RC / 100 (`every`) and does not say when. After every page would be too often: from page 100 on a line
+ * that is new would be forgotten at once and never learnt. So it is done whenever RC / 100 takes a new whole value.
+ * `every` 0: never. */
 guint64 vlps_line_store_forget (guint64 pages, guint every);
 
 /* A line seen more often than its site allows, for people. */

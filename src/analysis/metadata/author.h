@@ -25,8 +25,8 @@ typedef struct
   const char *poster;           /* author of the first post of a thread; NULL if the page is none */
 } VlpsClues;
 
-/* The authors, each as the page has them in one place: those of JSON-LD, and of meta elements, of which those that
- * name people and more of them count; of itemprop or rel=author; who wrote the first post of a thread; else what
+/* Returns the authors, each as the page has them in one place: those of JSON-LD, and of meta elements, of which those
+ * that name people and more of them count; of itemprop or rel=author; who wrote the first post of a thread; else what
  * follows "By" or 作者 or stands in an element called a byline above the content, "Written by" below it, in brackets at
  * the end of a Chinese report, or beside the date. What is not a name (an address, a date, a sign, a user's name with
  * figures) is passed over. Organisations come last, so does the site itself, and where nobody else is named the

@@ -3,19 +3,19 @@
 
 #include <glib.h>
 
-/* What follows a label such as 作者： at the start of `text`, up to white space that ends a Chinese name or a sign that
- * ends any; newly allocated.  NULL where nothing sensible follows. */
+/* Returns what follows a label such as 作者： at the start of `text`, up to white space that ends a Chinese name or a
+ * sign that ends any; newly allocated. NULL where nothing sensible follows. */
 char *vlps_name_read (const char *text);
 
-/* Chinese personal names, of two to four characters each and separated by white space, at the start of `text`; newly
- * allocated, with single spaces.  NULL where there is none.  *ret_end becomes the place behind them. */
+/* Returns Chinese personal names, of two to four characters each and separated by white space, at the start of
+ * `text`; newly allocated, with single spaces. NULL where there is none. *ret_end becomes the place behind them. */
 char *vlps_name_read_people (const char *text, const char **ret_end);
 
 /* Reads an author after a label: people if possible, else any short name. Newly allocated; NULL if it is not a name. */
 char *vlps_name_read_labelled (const char *text);
 
-/* The name in a byline: without "By" and the like before it, and without a date or what else is said behind it.  Newly
- * allocated, NULL where nothing is left that may be a name: addresses, dates and signs are none. */
+/* Returns the name in a byline: without "By" and the like before it, and without a date or what else is said behind
+ * it. Newly allocated, NULL where nothing is left that may be a name: addresses, dates and signs are none. */
 char *vlps_name_read_byline (const char *text);
 
 /* Adds the names of people in `text`, the author of a page as one text, to `names` (of char*): "Jane Doe and John Roe",

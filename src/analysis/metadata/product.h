@@ -26,10 +26,10 @@ void vlps_product_set (char **field, char *value);
 /* Takes values from `other` for empty fields of `product`; frees `other`. */
 void vlps_product_merge (VlpsProduct *product, VlpsProduct *other);
 
-/* A price or a mark in figures, as people write it ("1.759,99 €", "$1,759.99", "1 759"), with a point and without
- * signs between thousands; newly allocated: the first figures with a currency beside them, else the first. NULL where
- * there are none. *ret_currency (may be NULL) becomes the sign or the three capitals that stand beside them, newly
- * allocated, NULL where none do. */
+/* Reads a price or a rating in figures, as people write it ("1.759,99 €", "$1,759.99", "1 759"), with a point and
+ * without signs between thousands; newly allocated: the first figures with a currency beside them, else the first.
+ * NULL where there are none. *ret_currency (may be NULL) becomes the sign or the three capitals that stand beside
+ * them, newly allocated, NULL where none do. */
 char *vlps_product_read_price (const char *text, char **ret_currency);
 
 /* Returns "InStock" for "https://schema.org/InStock", "in stock", "instock"; newly allocated, NULL for unknown

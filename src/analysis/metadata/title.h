@@ -40,7 +40,7 @@ gboolean vlps_title_is_part (const char *one, const char *other);
  * punctuation. */
 gboolean vlps_title_has (const char *title, const char *part);
 
-/* The element in which the title stands: its text is found in <title> or in the title that the page's meta elements
+/* Returns the element with the title: its text is found in <title> or in the title that the page's meta elements
  * name, and is at least half as long as the longest part of that between separators, or all that is behind a colon in
  * one; a heading may have figures behind it.  Headings come before other
  * elements, higher ones before lower ones, longer text before shorter.  -1 where there is none. */

@@ -33,9 +33,9 @@ double *vlps_bts_smooth (const guint *values, guint n, double weight);
 
 VlpsBtsThresholds vlps_bts_thresholds (const double *smoothed, guint n, const VlpsBtsOptions *options);
 
-/* Rule (1): a longest run of values that are all >= low is main text when one of them is >= high.  Rule (2), where
- * `between` is set: so is a run that stands between two such runs and has none.  Returns one byte for each value, newly
- * allocated. */
+/* Selects main text. Rule (1): a longest run of values that are all >= low is main text when one of them is >= high.
+ * Rule (2), where `between` is set: so is a run that stands between two such runs and has none. Returns one byte for
+ * each value, newly allocated. */
 guint8 *vlps_bts_select (const double *values, guint n, double low, double high, gboolean between);
 
 /* Runs the method. Besides the marks the result has the text of the main blocks, a line each; title and time are

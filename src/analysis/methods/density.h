@@ -19,7 +19,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsDensityCounts, vlps_density_counts_free)
 /* Returns the text density (definition 1): C / T, with T = 0 taken as 1. */
 double vlps_density_of_text (guint characters, guint tags);
 
-/* Composite text density (definition 2):
+/* Returns the composite text density (definition 2):
  *
  *   C / T * log_b (C / LC * T / LT)   with   b = ln (C / (C - LC) * LC + LCb / Cb * C + e)
  *

@@ -34,9 +34,10 @@ typedef struct
 
 extern const VlpsParam vlps_punct_lines_params[];
 
-/* TRUE for the punctuation that tells sentences from labels, in Chinese and in English: full stop, comma, exclamation
- * mark and square brackets, which the paper names, and of its "and so on" those that are like them: question mark,
- * semicolon, ideographic comma.  Colons, quotation marks and other brackets stand in labels just as often. */
+/* Returns TRUE for the punctuation that tells sentences from labels, in Chinese and in English: full stop, comma,
+ * exclamation mark and square brackets, which the paper names, and of its "and so on" those that are like them:
+ * question mark, semicolon, ideographic comma. Colons, quotation marks and other brackets stand in labels just as
+ * often. */
 gboolean vlps_punct_lines_is_punctuation (gunichar c);
 
 /* Returns TRUE if the share of punctuation is in (0, p] (section 2.1). */

@@ -28,8 +28,9 @@ extern const VlpsParam vlps_scedd_params[];
  * short (section 2.2); 0 if there is no text. By plain density that is a single paragraph on many pages. */
 gsize vlps_scedd_dense_bytes (const VlpsPage *page, const VlpsReading *reading, VlpsShortBy by);
 
-/* Line of each element (section 3.2, step 3): how many block-level elements have begun up to it, itself included.  Text
- * runs have the line of their element.  *ret_lines becomes the number of lines of the page.  Newly allocated. */
+/* Returns the line of each element (section 3.2, step 3): how many block-level elements have begun up to it, itself
+ * included. Text runs have the line of their element. *ret_lines becomes the number of lines of the page. Newly
+ * allocated. */
 guint *vlps_scedd_lines (const VlpsPage *page, const VlpsReading *reading, guint *ret_lines);
 
 /* Runs the method: cetd on long pages, the paper's own algorithm on short ones. */

@@ -46,13 +46,13 @@ typedef struct
 
 #define VLPS_SEARCH_MAX_CUTS 40
 
-/* The lines with the best expected F1 of CENTER and expected share of text in its own region, together; a line that
- * gains next to nothing is absent.  Margins that gain from changing down the page become bands.  `page`: its size.
- * *ret_f1: the F1 that they are expected to have; NAN where there is no text. */
+/* Returns the lines with the best expected F1 of CENTER and expected share of text in its own region, together; a
+ * line that gains next to nothing is absent. Margins that gain from changing down the page become bands. `page`: its
+ * size. *ret_f1: the F1 that they are expected to have; NAN where there is no text. */
 VlpsThresholds vlps_search_separators (const VlpsTextUnit *units, guint n, VlpsSize page,
                                        const VlpsSearchOptions *options, double *ret_f1);
 
-/* The best lines of those that lack a line which `best` has, or have one that it lacks, and put `different`
+/* Finds the best lines of those that lack a line which `best` has, or have one that it lacks, and put `different`
  * of the text or more into another region; without bands.  FALSE where there are none, which leaves the others
  * untouched. */
 gboolean vlps_search_second (const VlpsTextUnit *units, guint n, VlpsSize page, const VlpsSearchOptions *options,

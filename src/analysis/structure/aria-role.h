@@ -10,8 +10,8 @@ typedef struct
   gboolean content; /* named by its text */
 } VlpsAriaRole;
 
-/* The role of an element: the first of its attribute `role` that there is, none and presentation left out, else that
- * of the HTML element. NULL where neither has one, as of a field for passwords or dates. Static. */
+/* Returns the role of an element: the first of its attribute `role` that there is, none and presentation left out,
+ * else that of the HTML element. NULL where neither has one, as of a field for passwords or dates. Static. */
 const VlpsAriaRole *vlps_aria_role (const VlpsNode *node);
 
 /* Returns the type of an `input` or `button`, in lower case, as in browsers: "text" for an unknown one, "submit" for

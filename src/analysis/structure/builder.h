@@ -66,15 +66,15 @@ gboolean vlps_builder_has_class (const VlpsNode *node, const char *token);
 gboolean vlps_builder_class_has (const VlpsNode *node, const char *part);
 gboolean vlps_builder_class_has_any (const VlpsNode *node, const char *const *parts);
 
-/* Next sibling that is not white space, -1 where there is none; its last sibling before, likewise. */
+/* Return the next sibling that is not white space, -1 where there is none; its last sibling before, likewise. */
 int vlps_builder_next (const VlpsPage *page, int node);
 int vlps_builder_previous (const VlpsPage *page, int node);
 
 /* Returns the visible bytes of the nodes [begin, end) that the method left out; 0 if it took some of them. */
 gsize vlps_builder_left_out (const VlpsBuilder *builder, int begin, int end);
 
-/* What the method left out comes back, with the text that it belongs to, where it is little: at most 2,000 bytes, or a
- * third of the text that the method took.  Where it is more, it was left out for good reasons. */
+/* Returns TRUE if the method left out so little that it comes back with the text that it belongs to: at most
+ * 2,000 bytes, or a third of the text that the method took. Where it is more, it was left out for good reasons. */
 gboolean vlps_builder_fits (const VlpsBuilder *builder, gsize left_out);
 
 gboolean vlps_builder_is_blank (const char *text);

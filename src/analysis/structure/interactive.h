@@ -13,8 +13,8 @@ typedef struct
   gboolean disabled;
 } VlpsInteractive;
 
-/* Those of a page, in the order of the document, in which they are read out; of those with 1 in `part` alone, unless
- * that is NULL. An array that frees them with itself.
+/* Returns the interactive elements of a page, in the order of the document, in which they are read out; of those with
+ * 1 in `part` alone, unless that is NULL. An array that frees them with itself.
  *
  * Hidden ones are left out: what nobody sees, aria-hidden, inert. A field for a choice or file of which only its
  * label is seen, as where style sheets draw it, has the label's box. What scripts alone make of an element is not

@@ -8,8 +8,8 @@
 #define VLPS_NOTE_MOST_LABEL 12
 #define VLPS_NOTE_MOST_KEY 24
 
-/* The label that a text is, without its brackets: numbers, single letters and the signs of printers are labels, "note
- * 3" is. "2:1" is the second reference to the note 2. NULL where it is none; newly allocated. */
+/* Returns the label that a text is, without its brackets: numbers, single letters and the signs of printers are
+ * labels, "note 3" is. "2:1" is the second reference to the note 2. NULL where it is none; newly allocated. */
 char *vlps_note_label (const char *text);
 
 /* Returns TRUE if a text is only that label. */

@@ -18,7 +18,7 @@ typedef struct
 /* Returns FALSE for text without the characters that formulas begin with. */
 gboolean vlps_tex_may_be_in (const char *text);
 
-/* The next piece of the text at *cursor, which moves on behind it; FALSE at the end.  Formulas stand between $$ and $$,
- * \[ and \], \( and \), or $ and $ where what is between them is TeX: money is not; in environments such as equation,
- * which are part of their TeX; and between [tex] and [/tex], which boards have. */
+/* Returns the next piece of the text at *cursor, which moves on behind it; FALSE at the end. Formulas stand between
+ * $$ and $$, \[ and \], \( and \), or $ and $ where what is between them is TeX: money is not; in environments such
+ * as equation, which are part of their TeX; and between [tex] and [/tex], which boards have. */
 gboolean vlps_tex_next (const char **cursor, VlpsTexPiece *ret_piece);

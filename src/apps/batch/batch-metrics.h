@@ -13,9 +13,10 @@ typedef struct
   guint64 memory;                       /* of all renderers, bytes */
 } VlpsBatchMetricsNow;
 
-/* `place`: PORT or ADDRESS:PORT, where GET /metrics is answered; or a file with a slash in its path or the ending
- * ".prom", which is replaced atomically every few seconds, as node_exporter's textfile collector requires. Fails with
- * VLPS_ERROR_USAGE for anything else, and with VLPS_ERROR_NETWORK or VLPS_ERROR_IO if the place cannot be used. */
+/* Publishes metrics. `place`: PORT or ADDRESS:PORT, where GET /metrics is answered; or a file with a slash in its
+ * path or the ending ".prom", which is replaced atomically every few seconds, as node_exporter's textfile collector
+ * requires. Fails with VLPS_ERROR_USAGE for anything else, and with VLPS_ERROR_NETWORK or VLPS_ERROR_IO if the place
+ * cannot be used. */
 VlpsBatchMetrics *vlps_batch_metrics_new (const char *place, GError **error);
 void vlps_batch_metrics_free (VlpsBatchMetrics *metrics);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsBatchMetrics, vlps_batch_metrics_free)

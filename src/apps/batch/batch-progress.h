@@ -17,7 +17,8 @@ typedef struct
   const char *page; /* page started last; NULL: none */
 } VlpsBatchProgressState;
 
-/* `quiet`: shows nothing. On a terminal a line is updated; elsewhere a new line is printed every ten seconds. */
+/* Makes a progress display. `quiet`: shows nothing. On a terminal a line is updated; elsewhere a new line is printed
+ * every ten seconds. */
 VlpsBatchProgress *vlps_batch_progress_new (gboolean quiet);
 
 /* Removes the line and frees `progress`. */

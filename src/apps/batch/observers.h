@@ -64,7 +64,7 @@ typedef struct
   void (*free) (gpointer state);
 } VlpsObserver;
 
-/* The observers of all runs; static. */
+/* Returns the observers of all runs; static. */
 const VlpsObserver *vlps_observers_table (guint *ret_n);
 
 /* Opens the observers that the run asks for.  Fails as they do. */

@@ -27,11 +27,11 @@ char *vlps_safe_name_join (const char *const *parts);
 /* Returns TRUE for names as made by these functions; FALSE for "" and for paths that lead elsewhere. */
 gboolean vlps_safe_name_is (const char *name);
 
-/* Appends + and `digits` (1 to 64) hexadecimal digits of the checksum of `key`, to make the name unique; newly
- * allocated. */
+/* Returns the name with + and `digits` (1 to 64) hexadecimal digits of the checksum of `key` appended, to make it
+ * unique; newly allocated. */
 char *vlps_safe_name_mark (const char *name, const char *key, guint digits);
 
-/* Appends - and a number; newly allocated. */
+/* Returns the name with - and a number appended; newly allocated. */
 char *vlps_safe_name_number (const char *name, gint64 number);
 
 /* Returns a hash that is equal for names that some file system treats as equal (upper and lower case, composed

@@ -17,10 +17,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsBcubedClusters, vlps_bcubed_clusters_free)
  * 63) / 64. */
 void vlps_bcubed_clusters_add (VlpsBcubedClusters *clusters, const guint64 *bits, double size);
 
-/* Precision: for each element in some segment of the result, over all elements that share one with it (itself too),
- * the mean of min (segments of the result, segments of the truth that both share) / segments of the result that both
- * share; of that the mean over the elements.  Recall is the same with result and truth changed.  Elements count by
- * their size.  NAN where no element is in a segment; FALSE where there are too many different groups to compare. */
+/* Computes precision and recall. Precision: for each element in some segment of the result, over all elements that
+ * share one with it (itself too), the mean of min (segments of the result, segments of the truth that both share) /
+ * segments of the result that both share; of that the mean over the elements. Recall is the same with result and
+ * truth changed. Elements count by their size. NAN where no element is in a segment; FALSE where there are too many
+ * different groups to compare. */
 gboolean vlps_bcubed_clusters_compare (const VlpsBcubedClusters *clusters, double *ret_precision, double *ret_recall);
 
 /* Fills in the measures over characters and pixels. Pixels are those of the page in CSS px. A text run is in the

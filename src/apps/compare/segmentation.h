@@ -54,7 +54,7 @@ gboolean vlps_segment_contains (const VlpsSegment *segment, double x, double y);
 /* Returns the smallest box around the segment; all zero if it has no area. */
 VlpsBox vlps_segment_box (const VlpsSegment *segment);
 
-/* {"id", "width", "height", "segmentations": {NAME: [[[[[x, y], ...]]]]}}: segmentations are lists of segments,
+/* Returns {"id", "width", "height", "segmentations": {NAME: [[[[[x, y], ...]]]]}}: segmentations are lists of segments,
  * segments lists of polygons, polygons lists of rings, rings lists of points. `names` and `list` have the same length.
  * Newly allocated. */
 char *vlps_segmentations_write (const char *id, const GPtrArray *names, const GPtrArray *list);

@@ -33,7 +33,7 @@ typedef struct
   VlpsPairs *text_pairs;   /* by shingle F1 */
 } VlpsSummary;
 
-/* Every measure is the plain mean over the pages that have it, but for VLPS_MEASURE_SHINGLE_F1 and
+/* Summarises a run. Every measure is the plain mean over the pages that have it, but for VLPS_MEASURE_SHINGLE_F1 and
  * VLPS_MEASURE_PRICE_F1, which are the F1 of mean precision and mean recall, as the benchmarks that they come from
  * have it, and those of the regions, which are over the characters of all pages together. `mask` (may be NULL): a
  * byte for each case, 0 leaves the case out, and there are no paired tests then. `intervals` FALSE leaves out what

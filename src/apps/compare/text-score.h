@@ -27,8 +27,8 @@ double vlps_text_score_shingle_f1 (VlpsTextGold *gold, const char *text);
 /* Fills in the measures of comments, which are separate from the article. */
 void vlps_text_score_comments (const char *gold, const char *text, VlpsTokenKind kind, double *values);
 
-/* ROUGE-LSum (Lin 2004, section 3.2, "summary-level LCS"): for each line of the gold the union of its longest common
- * subsequences with all lines of the result; a token counts no more often than it occurs in the result.  FALSE where
- * the texts are too long. */
+/* Computes ROUGE-LSum (Lin 2004, section 3.2, "summary-level LCS"): for each line of the gold the union of its
+ * longest common subsequences with all lines of the result; a token counts no more often than it occurs in the
+ * result. FALSE where the texts are too long. */
 gboolean vlps_text_score_line_hits (const VlpsVocabulary *vocabulary, const VlpsTokens *result, const VlpsTokens *gold,
                                     gsize *ret_hits);

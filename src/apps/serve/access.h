@@ -21,7 +21,7 @@ VlpsAccess *vlps_access_new (const VlpsAccessOptions *options, GError **error);
 void vlps_access_free (VlpsAccess *access);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsAccess, vlps_access_free)
 
-/* HTTP status by which a request is to be refused, 0 where it may come in; *ret_reason is a static text.
+/* Returns the HTTP status by which a request is refused, 0 if it is accepted; *ret_reason is a static text.
  *
  * 421: it was sent to a name that is not ours, so a page of that name could read the answer (DNS rebinding). 403: a
  * page of another origin asks; http and https of one name are two origins. `open`: something that says nothing of

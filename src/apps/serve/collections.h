@@ -14,7 +14,7 @@
 /* Reads all task files. Fails like vlps_plan_read(). */
 gboolean vlps_collections_check (const char *const *files, GError **error);
 
-/* {"collections": [{"number", "name", "readable", "tasks": [TASK]}]}, TASK being {"number", "name", "method",
+/* Returns {"collections": [{"number", "name", "readable", "tasks": [TASK]}]}, TASK being {"number", "name", "method",
  * "period", "last_run", "due", "records", "new", "failing", "unpublished", "warnings", "feed"}. Times are ISO 8601,
  * null for never and at once; `name` is that of the file without its folder. Where a file or a store of it cannot be
  * read, `readable` is false, tasks are missing, and the reason is appended to `failures` (of GError), as

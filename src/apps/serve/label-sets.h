@@ -21,9 +21,9 @@ VlpsLabelSets *vlps_label_sets_open (const char *const *folders, GError **error)
 void vlps_label_sets_free (VlpsLabelSets *sets);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLabelSets, vlps_label_sets_free)
 
-/* {"sets": [{"name", "left", "pages": [{"id", "url", "title", "file", "labels", "regions", "done"}]}]}; "regions" has
- * the number of labels of each region that has any. The pages of a set are also those that another one has. Newly
- * allocated. */
+/* Returns {"sets": [{"name", "left", "pages": [{"id", "url", "title", "file", "labels", "regions", "done"}]}]};
+ * "regions" has the number of labels of each region that has any. The pages of a set are also those that another one
+ * has. Newly allocated. */
 char *vlps_label_sets_list (const VlpsLabelSets *sets);
 
 /* Saves a page with its labels in a set, replacing earlier ones. `request`: {"set", "url", "title", "file" (name of a

@@ -9,7 +9,7 @@
 /* Reason for a page that need not be rendered. */
 #define VLPS_RENDER_COMPLETE "complete"
 
-/* Why a parsed page is worth rendering, as the word that results have for it; static.  VLPS_RENDER_COMPLETE: it is not.
+/* Returns why a parsed page is worth rendering, as the word in results; static.  VLPS_RENDER_COMPLETE: it is not.
  *
  *   data     the text is in the data of its scripts alone (script-data.h)
  *   scripts  it has scripts, and next to no text outside links

@@ -14,9 +14,9 @@
 /* Warning for such a page. */
 #define VLPS_SCRIPT_DATA_WARNING "the page shows next to no text; this is the text in the data of its scripts"
 
-/* The text in the data blocks of a page as a page of its own, in HTML, with the title and what else the page says of
- * itself; newly allocated. NULL where there is none, where the page shows `most` characters or more, and where the
- * text is not three times as long as what it shows.
+/* Returns the text in the data blocks of a page as a page of its own, in HTML, with the title and what else the page
+ * says of itself; newly allocated. NULL where there is none, where the page shows `most` characters or more, and
+ * where the text is not three times as long as what it shows.
  *
  * Text is a string of several sentences, or of HTML with at least one. Of all of it only what belongs together is
  * taken: of the block with most text, the smallest part that has two thirds of it (arrays stay whole), and there also

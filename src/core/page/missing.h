@@ -15,7 +15,7 @@ typedef struct
 
 void vlps_failed_request_free (VlpsFailedRequest *request);
 
-/* Names in results, such as "style" and "no-file"; static. */
+/* Return names in results, such as "style" and "no-file"; static. */
 const char *vlps_missing_kind_name (VlpsMissingKind kind);
 const char *vlps_missing_cause_name (VlpsMissingCause cause);
 

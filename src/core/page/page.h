@@ -287,14 +287,14 @@ const char *vlps_page_title (const VlpsPage *page);
  * address, if `href` has 64 KiB or the base 8 KiB or more, or if the base adds more than 2,048 bytes. */
 char *vlps_page_resolve (const VlpsPage *page, int node, const char *href);
 
-/* TRUE for elements that start a new line: laid out as block, or (unrendered) so by the HTML standard's own style
- * sheet.  Frames count as block-level, a letter that floats beside the rest of its word does not. */
+/* Returns TRUE for elements that start a new line: laid out as block, or (unrendered) so by the HTML standard's own
+ * style sheet. Frames count as block-level, a letter that floats beside the rest of its word does not. */
 gboolean vlps_node_is_block (const VlpsPage *page, int node);
 
 /* Returns the innermost block around a node; the root if there is none; -1 for the root itself. */
 int vlps_node_block_around (const VlpsPage *page, int node);
 
-/* TRUE when a reader sees the node: rendered, visible and on the page.  Elements of unrendered pages: TRUE unless
+/* Returns TRUE if a reader sees the node: rendered, visible and on the page.  Elements of unrendered pages: TRUE unless
  * their tag is never shown (head, script, style, template, ...) or `hidden` is set. Nodes outside a frame's view
  * (VLPS_NODE_CLIPPED) count as shown: a reader can scroll to them. */
 gboolean vlps_node_is_shown (const VlpsPage *page, int node);

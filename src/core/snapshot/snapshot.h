@@ -59,7 +59,7 @@ typedef struct
   const GPtrArray *documents; /* of GBytes: JSON arrays of documents as the collector returns them, the top one first */
 } VlpsSnapshot;
 
-/* The JSON text of a snapshot. */
+/* Returns the JSON text of a snapshot. */
 GBytes *vlps_snapshot_write (const VlpsSnapshot *snapshot);
 
 /* Decompresses gzip data, up to 1 GiB. Fails with VLPS_ERROR_IO. */
