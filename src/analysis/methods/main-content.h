@@ -18,11 +18,11 @@ typedef struct
 
 extern const VlpsParam vlps_main_content_params[];
 
-/* Gives every text block the probability that it is main content (data/content.trees) and keeps the runs with the
- * best odds, which `options->focus` moves.  On a rendered page, what the four lines put outside CENTER goes as well;
- * they are options->separators's, or found from the page.
+/* Predicts for every text block the probability that it is main content (data/content.trees) and keeps the runs with the
+ * best odds, shifted by `options->focus`. On a rendered page, also drops what the four lines put outside CENTER; the
+ * lines are options->separators or found from the page.
  *
- * With `options->lines`, text blocks that come back on pages of the site go (Li & Jiang 2012, step 6), and the page is
- * learnt; with `options->examples`, what one of these pages has word for word counts less.  docs/auto.md explains.
- * Fails as the line store does (line-store.h); without `options->lines` never. */
+ * With `options->lines`, drops text blocks that are repeated on pages of the site (Li & Jiang 2012, step 6), and learns
+ * those of this page. With `options->examples`, text that is identical on one of these pages counts less. See
+ * docs/auto.md. Fails like the line store (line-store.h); without `options->lines` never. */
 VlpsResult *vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
