@@ -24,6 +24,7 @@ vlps_fetched_free (VlpsFetched *fetched)
   g_clear_pointer (&fetched->bytes, g_bytes_unref);
   g_free (fetched->url);
   g_free (fetched->charset);
+  g_free (fetched->refresh);
   vlps_fetch_metadata_clear (&fetched->fetch_metadata);
   g_free (fetched);
 }
@@ -573,6 +574,8 @@ vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, const VlpsDeadline *dea
   soup_message_headers_get_content_type (soup_message_get_response_headers (request.message), &parameters);
   charset = parameters != NULL ? g_hash_table_lookup (parameters, "charset") : NULL;
   fetched->charset = g_strdup (charset);
+  fetched->refresh =
+      g_strdup (soup_message_headers_get_one (soup_message_get_response_headers (request.message), "Refresh"));
   fetched->incomplete = is_incomplete (&request);
   fetched->bytes = g_byte_array_free_to_bytes (g_steal_pointer (&request.bytes));
   request.fetch_metadata.status = soup_message_get_status (request.message);

@@ -16,6 +16,7 @@ typedef struct
   GBytes *bytes;       /* decompressed */
   char *url;           /* address after redirections */
   char *charset;       /* label of the Content-Type header; NULL if absent */
+  char *refresh;       /* Refresh header; NULL if absent */
   gboolean incomplete; /* the server sent a partial response, or fewer bytes than announced */
   VlpsFetchMetadata fetch_metadata;
 } VlpsFetched;

@@ -8,6 +8,7 @@
 #include "missing.h"
 #include "painted.h"
 #include "snapshot.h"
+#include "unfollowed.h"
 
 void
 vlps_input_free (VlpsInput *input)
@@ -252,6 +253,7 @@ vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *ca
   if (fetched != NULL && fetched->incomplete)
     vlps_page_add_warning (input->page, vlps_warning_new (VLPS_WARNING_BODY_INCOMPLETE, VLPS_CURE_NONE,
                                                           "the server sent only a part of the page"));
+  vlps_unfollowed_warn (input->parsed, fetched != NULL ? fetched->refresh : NULL);
   set_address (input->parsed, input->source, options);
   input->parsed->input = vlps_page_intern (input->parsed, input->source->input);
   return TRUE;
