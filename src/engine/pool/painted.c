@@ -5,7 +5,7 @@
 
 #define LEAST_DIFFERENCE 12 /* of 255 in one channel, that text makes where it is painted in full size */
 #define LEAST_SMALL 4       /* the same, where the page is painted smaller */
-#define MOST_WIDENED .03    /* share by which the two scales of a picture may differ */
+#define MOST_WIDENED .03    /* share by which a picture in full size may be wider */
 #define LEAST_SCALE .2      /* of a picture; letters of 16 px are 3 pixels high */
 
 /* Flags of text that cannot be seen in any case, or not yet. */
@@ -95,11 +95,12 @@ is_painted (Pair *pair, const VlpsPage *page, int node, guint *line)
 }
 
 /* FALSE if the pictures are not of the page as it was read, or too small.  One in full size may be wider, as it has no
- * scroll bars; it is as high as the page: where it is not, the page has moved since. */
+ * scroll bars; it is as high as the page: where it is not, the page has moved since.  A smaller one has both sides cut
+ * to whole pixels, so that its width leaves the scale open by as much. */
 static gboolean
 find_scale (Pair *pair, VlpsSize size)
 {
-  double whole;
+  double whole, least, most;
 
   if (size.width <= 0 || size.height <= 0)
     return FALSE;
@@ -113,7 +114,9 @@ find_scale (Pair *pair, VlpsSize size)
       return fabs (pair->height - whole * size.height) <= whole;
     }
   pair->least = (int) CLAMP (LEAST_DIFFERENCE * pair->scale_y, LEAST_SMALL, LEAST_DIFFERENCE);
-  return pair->scale_x >= LEAST_SCALE && fabs (pair->scale_x / pair->scale_y - 1) <= MOST_WIDENED;
+  least = pair->scale_x * size.height;
+  most = least + size.height / size.width;
+  return pair->scale_x >= LEAST_SCALE && pair->height >= least - 2 && pair->height <= most + 2;
 }
 
 char *

@@ -232,6 +232,14 @@ test_sizes (Fixture *fixture, gconstpointer data)
   assert_found (fixture, NULL);
   set_size (fixture, 200, 20100);
   assert_found (fixture, NULL);
+  set_size (fixture, 33, 3290);
+  assert_found (fixture, NULL);
+  set_size (fixture, 33, 3410);
+  assert_found (fixture, NULL);
+  set_size (fixture, 33, 3300);
+  assert_found (fixture, "1");
+  set_size (fixture, 33, 3400);
+  assert_found (fixture, "1");
   set_size (fixture, 100, 10001);
   assert_found (fixture, "1");
   set_size (fixture, 200, 19998);
