@@ -17,7 +17,8 @@
 #include "wacz.h"
 #include "warc-record.h"
 
-#define MAX_PROBLEMS 1000 /* a file of nothing but damage needs no longer list */
+#define SNIFFED (16u << 10) /* bytes of a page, by which nearly every one is known to be HTML */
+#define MAX_PROBLEMS 1000   /* a file of nothing but damage needs no longer list */
 
 typedef enum
 {
@@ -536,7 +537,13 @@ take_answer (Indexing *indexing, const VlpsWarcRecord *record, AnswerKind kind, 
       if (!may_be_html (type))
         return;
       vlps_http_response_free (g_steal_pointer (&response));
-      response = vlps_http_response_parse (record->block, NULL);
+      response = vlps_http_response_parse_start (record->block, SNIFFED, NULL);
+      /* what is HTML by its beginning is HTML */
+      if (response != NULL && !is_html (response))
+        {
+          vlps_http_response_free (g_steal_pointer (&response));
+          response = vlps_http_response_parse (record->block, NULL);
+        }
     }
   if (response != NULL && is_html (response))
     add_page (indexing, index, uri, time, record);

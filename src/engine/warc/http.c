@@ -200,6 +200,27 @@ undo_encoding (GBytes *bytes, const char *name, gboolean *ret_cut)
   return NULL;
 }
 
+/* Puts the first `n` bytes in place of a body that is one gzip member; FALSE for any other. */
+static gboolean
+decode_start (VlpsHttpResponse *response, gsize n)
+{
+  const char *coding = soup_message_headers_get_list (response->headers, "Content-Encoding");
+  gsize length;
+  const guint8 *data = g_bytes_get_data (response->body, &length);
+  GBytes *start;
+
+  if (coding == NULL || g_ascii_strcasecmp (coding, "gzip") != 0
+      || soup_message_headers_get_list (response->headers, "Transfer-Encoding") != NULL || length < 3 || data[0] != 0x1f
+      || data[1] != 0x8b)
+    return FALSE;
+  start = vlps_inflate_start (data, length, n);
+  if (start == NULL)
+    return FALSE;
+  g_bytes_unref (response->body);
+  response->body = start;
+  return TRUE;
+}
+
 static void
 decode_body (VlpsHttpResponse *response)
 {
@@ -274,8 +295,9 @@ length_of_newer (const char *line)
   return line[n] == ' ' ? n : 0;
 }
 
+/* `most`: bytes of the body that are wanted at least; 0: none is. */
 static VlpsHttpResponse *
-parse (GBytes *bytes, gboolean with_body, GError **error)
+parse (GBytes *bytes, gsize most, GError **error)
 {
   g_autoptr (VlpsHttpResponse) response = g_new0 (VlpsHttpResponse, 1);
   gsize length, head;
@@ -296,8 +318,8 @@ parse (GBytes *bytes, gboolean with_body, GError **error)
   if (!soup_headers_parse_response (text, (int) strlen (text), response->headers, NULL, &response->status,
                                     &response->phrase))
     return vlps_error_null (error, VLPS_ERROR_IO, "it holds no HTTP response");
-  response->body = with_body ? g_bytes_new_from_bytes (bytes, head, length - head) : g_bytes_new (NULL, 0);
-  if (with_body)
+  response->body = most > 0 ? g_bytes_new_from_bytes (bytes, head, length - head) : g_bytes_new (NULL, 0);
+  if (most > 0 && (most == G_MAXSIZE || !decode_start (response, most)))
     decode_body (response);
   for (guint i = 0; i < G_N_ELEMENTS (dropped_headers); i++)
     soup_message_headers_remove (response->headers, dropped_headers[i]);
@@ -307,13 +329,19 @@ parse (GBytes *bytes, gboolean with_body, GError **error)
 VlpsHttpResponse *
 vlps_http_response_parse (GBytes *bytes, GError **error)
 {
-  return parse (bytes, TRUE, error);
+  return parse (bytes, G_MAXSIZE, error);
+}
+
+VlpsHttpResponse *
+vlps_http_response_parse_start (GBytes *bytes, gsize n, GError **error)
+{
+  return parse (bytes, n, error);
 }
 
 VlpsHttpResponse *
 vlps_http_response_parse_headers (GBytes *bytes, GError **error)
 {
-  return parse (bytes, FALSE, error);
+  return parse (bytes, 0, error);
 }
 
 char *

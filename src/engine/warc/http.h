@@ -23,6 +23,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsHttpResponse, vlps_http_response_free)
  * one that breaks off is used up to there. Fails with VLPS_ERROR_IO if it is not a response. */
 VlpsHttpResponse *vlps_http_response_parse (GBytes *bytes, GError **error);
 
+/* Parses with only the first `n` bytes of the body, or more of it. */
+VlpsHttpResponse *vlps_http_response_parse_start (GBytes *bytes, gsize n, GError **error);
+
 /* Parses only the headers; the body is empty. */
 VlpsHttpResponse *vlps_http_response_parse_headers (GBytes *bytes, GError **error);
 

@@ -79,6 +79,22 @@ vlps_inflate_data (const guint8 *data, gsize length, gsize most, gsize *ret_left
   return inflate_member (take_all, &source, most, ret_left);
 }
 
+GBytes *
+vlps_inflate_start (const guint8 *data, gsize length, gsize n)
+{
+  g_autofree struct inflate_state *state = g_new (struct inflate_state, 1);
+  g_autofree guint8 *out = g_malloc (n);
+
+  isal_inflate_init (state);
+  state->crc_flag = ISAL_GZIP;
+  state->next_in = (guint8 *) (gsize) data;
+  state->avail_in = (guint32) MIN (length, G_MAXUINT32);
+  state->next_out = out;
+  state->avail_out = (guint32) n;
+  return isal_inflate (state) == ISAL_DECOMP_OK && state->avail_out == 0 ? g_bytes_new_take (g_steal_pointer (&out), n)
+                                                                         : NULL;
+}
+
 typedef struct
 {
   int fd;

@@ -60,6 +60,22 @@ test_whole (void)
     }
 }
 
+static void
+test_start (void)
+{
+  g_autofree guint8 *text = make_text (200000);
+  g_autoptr (GByteArray) packed = pack (text, 200000);
+  g_autoptr (GBytes) start = vlps_inflate_start (packed->data, packed->len, 16384);
+  g_autoptr (GBytes) all = vlps_inflate_start (packed->data, packed->len, 200000);
+  g_autoptr (GBytes) more = vlps_inflate_start (packed->data, packed->len, 200001);
+  g_autoptr (GBytes) cut = vlps_inflate_start (packed->data, packed->len / 2, 150000);
+
+  g_assert_cmpmem (g_bytes_get_data (start, NULL), g_bytes_get_size (start), text, 16384);
+  g_assert_cmpmem (g_bytes_get_data (all, NULL), g_bytes_get_size (all), text, 200000);
+  g_assert_null (more);
+  g_assert_null (cut);
+}
+
 /* What stands behind a member is left, and the next one begins there. */
 static void
 test_next (void)
@@ -117,6 +133,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/inflate/whole", test_whole);
+  g_test_add_func ("/inflate/start", test_start);
   g_test_add_func ("/inflate/next", test_next);
   g_test_add_func ("/inflate/damaged", test_damaged);
   return g_test_run ();
