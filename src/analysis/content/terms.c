@@ -2,6 +2,7 @@
 #include "terms.h"
 
 #include "characters.h"
+#include "fast.h"
 #include "hash.h"
 
 typedef struct
@@ -68,16 +69,19 @@ vlps_terms_add (VlpsTerms *terms, const char *text, GArray *numbers)
 
   for (const char *p = text;; p = g_utf8_next_char (p))
     {
-      gunichar c = g_utf8_get_char (p);
-      gboolean alone = vlps_characters_is_ideograph (c);
-      gboolean part = !alone && c != 0 && (g_unichar_isalnum (c) || g_unichar_ismark (c));
+      gboolean ascii = (guchar) *p < 0x80;
+      gunichar c = ascii ? (gunichar) *p : g_utf8_get_char (p);
+      gboolean alone = !ascii && vlps_characters_is_ideograph (c);
+      gboolean part = ascii ? g_ascii_isalnum (*p) : !alone && (g_unichar_isalnum (c) || g_unichar_ismark (c));
 
       if (word->len > 0 && !part)
         {
           add_term (terms, word->str, FALSE, numbers);
           g_string_truncate (word, 0);
         }
-      if (part)
+      if (part && ascii)
+        vlps_fast_append (word, &(const char){ g_ascii_tolower (*p) }, 1);
+      else if (part)
         g_string_append_unichar (word, g_unichar_tolower (c));
       if (alone && before != 0)
         {

@@ -414,16 +414,19 @@ label_open (VlpsBuilder *builder, int panel)
   static const char *const words[] = { "tab-", "tabbed", "tabs-", "tabpane", NULL };
   const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[panel];
-  int label = -1, n, first = page->rendered ? -1 : find_first (page, panel, &label, &n);
+  int label = -1, n, first;
 
-  if (first >= 0 && page->nodes[label].tag == VLPS_TAG_LABEL && has_content (builder, panel, node->end))
+  if (!has_content (builder, panel, node->end))
+    return;
+  first = page->rendered ? -1 : find_first (page, panel, &label, &n);
+  if (first >= 0 && page->nodes[label].tag == VLPS_TAG_LABEL)
     {
       put_label (builder, panel, label_of (page, label, first, panel));
       return;
     }
   if (node->parent < 0 || page->nodes[node->parent].parent < 0
       || !(has_value (node, "role", "tabpanel") || vlps_builder_class_has_any (node, words)) || !is_alike (node, node)
-      || !has_content (builder, panel, node->end) || count_alike (page, panel, page->nodes[node->parent].end, 2) < 2)
+      || count_alike (page, panel, page->nodes[node->parent].end, 2) < 2)
     return;
   label = find_label (builder, panel);
   if (label < 0 || page->nodes[label].end > panel || page->nodes[label].end - label > MOST_TABS

@@ -60,6 +60,19 @@ vlps_fast_spaces (guint64 eight)
   return (guint) ((spaces >> 7) * VLPS_FAST_ONES >> 56);
 }
 
+/* Whether one of eight bytes is below `limit` (0x80 at most), or is `byte`. */
+static inline gboolean
+vlps_fast_has_below (guint64 eight, guchar limit)
+{
+  return ((eight - VLPS_FAST_ONES * limit) & ~eight & VLPS_FAST_HIGH) != 0;
+}
+
+static inline gboolean
+vlps_fast_has (guint64 eight, guchar byte)
+{
+  return vlps_fast_has_below (eight ^ VLPS_FAST_ONES * byte, 1);
+}
+
 static inline gboolean
 vlps_fast_is_ascii (const char *text, gsize n)
 {

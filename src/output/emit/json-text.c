@@ -28,16 +28,34 @@ needs_escape (guchar c)
   return c < 0x20 || c == '"' || c == '\\' || c == 0x7f;
 }
 
+/* The first byte from `text` on that must be escaped, the zero at `end` included. */
+static const char *
+find_escape (const char *text, const char *end)
+{
+  for (; end - text >= 8; text += 8)
+    {
+      guint64 eight = vlps_fast_eight (text);
+
+      if (vlps_fast_has_below (eight, 0x20) || vlps_fast_has (eight, '"') || vlps_fast_has (eight, '\\')
+          || vlps_fast_has (eight, 0x7f))
+        break;
+    }
+  while (!needs_escape ((guchar) *text))
+    text++;
+  return text;
+}
+
 void
 vlps_json_text_utf8 (GString *out, const char *text)
 {
+  const char *end = text + strlen (text);
+
   g_string_append_c (out, '"');
   for (;;)
     {
       const char *begin = text;
 
-      while (!needs_escape ((guchar) *text))
-        text++;
+      text = find_escape (text, end);
       vlps_fast_append (out, begin, (gsize) (text - begin));
       switch (*text)
         {
