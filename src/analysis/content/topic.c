@@ -475,7 +475,7 @@ GArray *
 vlps_topic_passages (const VlpsPage *page, const guint8 *content, const char *topic, double *ret_score)
 {
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
-  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
+  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new_places (page, reading);
   g_autoptr (GArray) entries = NULL, ends = NULL, asked = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GPtrArray) counts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   g_autofree guint *entry_of = NULL, *of_all = NULL, *scratch = NULL;

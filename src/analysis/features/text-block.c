@@ -197,8 +197,9 @@ find_larger (const VlpsPage *page, VlpsTextBlocks *blocks)
     }
 }
 
-VlpsTextBlocks *
-vlps_text_blocks_new (const VlpsPage *page, const VlpsReading *reading)
+/* `places`: nothing is counted but characters. */
+static VlpsTextBlocks *
+find_blocks (const VlpsPage *page, const VlpsReading *reading, gboolean places)
 {
   VlpsTextBlocks *blocks = g_new0 (VlpsTextBlocks, 1);
   g_autoptr (GArray) array = g_array_new (FALSE, FALSE, sizeof (VlpsTextBlock));
@@ -247,6 +248,11 @@ vlps_text_blocks_new (const VlpsPage *page, const VlpsReading *reading)
           scan.block.address = begins_with_address (node->text);
         }
       scan.block.last = i;
+      if (places)
+        {
+          scan.block.characters += reading->characters[i];
+          continue;
+        }
       scan_run (&scan, tail, node->text);
       scan.block.words += vlps_characters_words (node->text);
       scan.block.link_characters += parent >= 0 && link[parent] ? reading->characters[i] : 0;
@@ -261,6 +267,18 @@ vlps_text_blocks_new (const VlpsPage *page, const VlpsReading *reading)
     blocks->characters_before[i + 1] = blocks->characters_before[i] + blocks->items[i].characters;
   find_larger (page, blocks);
   return blocks;
+}
+
+VlpsTextBlocks *
+vlps_text_blocks_new (const VlpsPage *page, const VlpsReading *reading)
+{
+  return find_blocks (page, reading, FALSE);
+}
+
+VlpsTextBlocks *
+vlps_text_blocks_new_places (const VlpsPage *page, const VlpsReading *reading)
+{
+  return find_blocks (page, reading, TRUE);
 }
 
 void

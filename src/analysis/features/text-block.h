@@ -42,6 +42,10 @@ typedef struct
 } VlpsTextBlocks;
 
 VlpsTextBlocks *vlps_text_blocks_new (const VlpsPage *page, const VlpsReading *reading);
+
+/* The same blocks in a third of the time, with nothing known of their texts but places and characters. */
+VlpsTextBlocks *vlps_text_blocks_new_places (const VlpsPage *page, const VlpsReading *reading);
+
 void vlps_text_blocks_free (VlpsTextBlocks *blocks);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsTextBlocks, vlps_text_blocks_free)
 

@@ -176,13 +176,37 @@ enum
   OF_SUBJECT, /* days of what the page is about, and of what it cites: never the day of the page */
 };
 
+/* What the classes and the id of an element say; 0: nothing. */
+static guint8
+find_called (const VlpsNode *node)
+{
+  static const char *const words[] = { "comment", "kommentar", "related", "sidebar", "teaser", "widget", "recent" };
+  static const char *const cited[] = { "references", "citation", "accessdate" };
+
+  if (vlps_attribute_calls_infobox (node) || vlps_attribute_calls (node, cited, G_N_ELEMENTS (cited)))
+    return OF_SUBJECT;
+  return vlps_attribute_calls (node, words, G_N_ELEMENTS (words)) ? APART : 0;
+}
+
+/* The same, found once for elements that have the same classes and no id.  `known`: by the numbers of classes, one more
+ * than what was found. */
+static guint8
+called (const VlpsNode *node, guint8 *known)
+{
+  if (vlps_node_attribute (node, "id") != NULL)
+    return find_called (node);
+  if (known[node->class_number] == 0)
+    known[node->class_number] = (guint8) (find_called (node) + 1);
+  return (guint8) (known[node->class_number] - 1);
+}
+
+/* Marks what is about something else than the page. */
 static guint8 *
 find_apart (const VlpsClues *clues)
 {
-  static const char *const cited[] = { "references", "citation", "accessdate" };
-  static const char *const words[] = { "comment", "kommentar", "related", "sidebar", "teaser", "widget", "recent" };
   const VlpsPage *page = clues->page;
   guint8 *apart = g_new0 (guint8, page->n_nodes + 1);
+  g_autofree guint8 *known = g_new0 (guint8, page->n_classes + 1);
 
   for (int i = 0; i < (int) page->n_nodes; i++)
     {
@@ -201,10 +225,7 @@ find_apart (const VlpsClues *clues)
       else if (node->tag == VLPS_TAG_A)
         apart[i] = characters > MAX_SPREAD / 2 && is_other_page (page, i) ? APART : 0;
       else
-        apart[i] = vlps_attribute_calls_infobox (node) || vlps_attribute_calls (node, cited, G_N_ELEMENTS (cited))
-                       ? OF_SUBJECT
-                   : vlps_attribute_calls (node, words, G_N_ELEMENTS (words)) ? APART
-                                                                              : 0;
+        apart[i] = called (node, known);
     }
   return apart;
 }
