@@ -49,15 +49,28 @@ said_title (const VlpsClues *clues, const char **ret_origin)
   return vlps_title_clean_for (clues->page, own);
 }
 
-/* The front page of a site is called after the site. */
+/* TRUE for an address of the web; *ret_front says whether it is that of the front of its site. */
+static gboolean
+is_of_web (const char *address, gboolean *ret_front)
+{
+  g_autoptr (GUri) uri = address != NULL ? g_uri_parse (address, G_URI_FLAGS_PARSE_RELAXED, NULL) : NULL;
+
+  if (uri == NULL || g_uri_get_host (uri) == NULL || !g_str_has_prefix (g_uri_get_scheme (uri), "http"))
+    return FALSE;
+  *ret_front =
+      g_uri_get_query (uri) == NULL && (*g_uri_get_path (uri) == '\0' || strcmp (g_uri_get_path (uri), "/") == 0);
+  return TRUE;
+}
+
+/* The front page of a site is called after the site.  Some sites call it the canonical address of all their pages. */
 static gboolean
 is_front_page (const VlpsPage *page)
 {
   g_autofree char *address = vlps_title_site_address (page);
-  g_autoptr (GUri) uri = address != NULL ? g_uri_parse (address, G_URI_FLAGS_PARSE_RELAXED, NULL) : NULL;
+  gboolean front = FALSE, own = TRUE;
 
-  return uri != NULL && g_uri_get_host (uri) != NULL && g_uri_get_query (uri) == NULL
-         && (*g_uri_get_path (uri) == '\0' || strcmp (g_uri_get_path (uri), "/") == 0);
+  return is_of_web (address, &front) && front && (!is_of_web (page->url, &own) || own)
+         && (!is_of_web (page->frames[0].base, &own) || own);
 }
 
 /* Letters and digits of a text, as they are. */

@@ -67,6 +67,30 @@ test_title_of_file (void)
     }
 }
 
+/* A canonical address that is the front of the site counts where the page has no other address. */
+static void
+test_front (void)
+{
+  static const struct
+  {
+    const char *address, *title;
+  } cases[] = {
+    { "https://paper.example/storm", "Big storm ahead" },
+    { "https://paper.example/", "Paper" },
+    { "file:///tmp/storm.html", "Paper" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsPage) page = sample_page ("<title>Paper</title><link rel=canonical href='https://paper.example/'>"
+                                               "<body><h1>Big storm ahead</h1><p>Text.</p>");
+      g_autoptr (VlpsResult) result = vlps_result_new_whole (page);
+
+      page->url = page->frames[0].base = cases[i].address;
+      g_assert_cmpstr (article_facts (page, result, NULL)->title, ==, cases[i].title);
+    }
+}
+
 #define HEADLINE(text) SCRIPT ("{\"@type\": \"NewsArticle\", \"headline\": \"" text "\"}")
 
 /* The headline of JSON-LD is the title where the first heading is the same, or where <title> and the title for sharing
@@ -158,6 +182,7 @@ main (int argc, char **argv)
   g_test_add_func ("/metadata/title", test_title);
   g_test_add_func ("/metadata/headline", test_headline);
   g_test_add_func ("/metadata/title-of-file", test_title_of_file);
+  g_test_add_func ("/metadata/front", test_front);
   g_test_add_func ("/metadata/poster", test_poster);
   g_test_add_func ("/metadata/kept", test_kept);
   g_test_add_func ("/metadata/awaited", test_awaited);
