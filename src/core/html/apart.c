@@ -21,13 +21,13 @@ vlps_apart_may_be (VlpsTag tag)
     }
 }
 
-/* TRUE where a text ends as a sentence, a word or a number. */
+/* TRUE where a text ends as a sentence, a word or a number; a colon also joins ("Category:Languages"). */
 static gboolean
 ends (const char *text)
 {
   gunichar c = *text != '\0' ? g_utf8_get_char (g_utf8_prev_char (text + strlen (text))) : 0;
 
-  return g_unichar_islower (c) || g_unichar_isdigit (c) || (c < 0x80 && c != 0 && strchr (".!?:;)\"", (char) c) != NULL)
+  return g_unichar_islower (c) || g_unichar_isdigit (c) || (c < 0x80 && c != 0 && strchr (".!?)\"", (char) c) != NULL)
          || c == 0x201d || c == 0x2019;
 }
 

@@ -158,6 +158,7 @@ test_white_space (void)
       "body{span{'A first one.'}' 'span{'Then another.'}}" },
     { "<body><a><b>Sialkot, Punjab</b></a><a><b>Nov 17</b></a>", "body{a{b{'Sialkot, Punjab'}}' 'a{b{'Nov 17'}}}" },
     { "<body><b>\xD0\x94\xD0\xB0</b><b>\xD0\x9D\xD0\xB5 \xD1\x8F</b>", "body{b{'Да'}' 'b{'Не я'}}" },
+    { "<body><b>Category</b><b>:</b><b>The sea</b>", "body{b{'Category'}b{':'}b{'The sea'}}" },
     { "<body><span>Mc</span><span>Donald</span>", "body{span{'Mc'}span{'Donald'}}" },
     { "<body><span>of the un</span><span>known land</span>", "body{span{'of the un'}span{'known land'}}" },
     { "<body><b>the i</b><i>Phone of</i>", "body{b{'the i'}i{'Phone of'}}" },
