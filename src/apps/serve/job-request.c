@@ -5,6 +5,7 @@
 
 #include "article.h"
 #include "errors.h"
+#include "field-list.h"
 #include "json-text.h"
 #include "json-tree.h"
 #include "page-lines.h"
@@ -14,6 +15,7 @@
 #include "work.h"
 
 #define MAX_WEBHOOK 2048
+#define MAX_KEEP 1e9          /* s */
 #define MAX_OPTION_SETS 10000 /* of the lines of a job */
 
 void
@@ -23,6 +25,7 @@ vlps_job_request_free (VlpsJobRequest *request)
     return;
   vlps_request_options_clear (&request->options);
   g_free (request->list);
+  g_free (request->fields);
   g_free (request->webhook);
   g_free (request->article);
   g_free (request);
@@ -39,6 +42,31 @@ set_webhook (VlpsJobRequest *job, const char *value, GError **error)
   g_free (job->webhook);
   job->webhook = g_strdup (value);
   return vlps_provenance_check (VLPS_FROM_WEB, value, "the request's \"webhook\"", error);
+}
+
+static gboolean
+set_fields (VlpsJobRequest *job, const char *value, GError **error)
+{
+  guint64 fields;
+
+  if (!vlps_field_list_parse (value, &fields, NULL))
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "the request's \"fields\" names a key that results do not have, or one twice; "
+                             "'vlps batch --fields help' lists them");
+  g_free (job->fields);
+  job->fields = g_strdup (value);
+  return TRUE;
+}
+
+static gboolean
+set_keep (VlpsJobRequest *job, const char *value, GError **error)
+{
+  char *end;
+
+  job->keep = g_ascii_strtod (value, &end);
+  if (*value != '\0' && *end == '\0' && job->keep > 0 && job->keep <= MAX_KEEP)
+    return TRUE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "the request's \"keep\" takes seconds, more than 0");
 }
 
 /* Those of the query, with those of batches left out and `pages` got ready for them. */
@@ -61,6 +89,10 @@ set_defaults (VlpsJobRequest *job, VlpsPageRequest *pages, const cJSON *defaults
       }
     else if (strcmp (item->string, "webhook") == 0)
       set = set_webhook (job, value, error);
+    else if (strcmp (item->string, "fields") == 0)
+      set = set_fields (job, value, error);
+    else if (strcmp (item->string, "keep") == 0)
+      set = set_keep (job, value, error);
     else
       set = vlps_page_request_set (pages, item->string, value, error);
     if (!set)
@@ -243,6 +275,9 @@ vlps_job_request_write (const VlpsJobRequest *request)
   cJSON_AddNumberToObject (object, "files", request->files);
   cJSON_AddBoolToObject (object, "elements", request->elements);
   cJSON_AddNumberToObject (object, "pages", request->pages);
+  cJSON_AddNumberToObject (object, "keep", request->keep);
+  if (request->fields != NULL)
+    cJSON_AddStringToObject (object, "fields", request->fields);
   if (request->webhook != NULL)
     cJSON_AddStringToObject (object, "webhook", request->webhook);
   if (request->article != NULL)
@@ -255,7 +290,7 @@ vlps_job_request_read (const char *text, GError **error)
 {
   g_autoptr (cJSON) object = cJSON_Parse (text);
   const cJSON *files = cJSON_GetObjectItem (object, "files"), *pages = cJSON_GetObjectItem (object, "pages");
-  const cJSON *options = cJSON_GetObjectItem (object, "options");
+  const cJSON *options = cJSON_GetObjectItem (object, "options"), *keep = cJSON_GetObjectItem (object, "keep");
   g_autoptr (VlpsJobRequest) request = g_new0 (VlpsJobRequest, 1);
 
   if (!cJSON_IsNumber (files) || !cJSON_IsNumber (pages) || !cJSON_IsObject (options))
@@ -264,6 +299,8 @@ vlps_job_request_read (const char *text, GError **error)
   request->pages = (guint) pages->valueint;
   request->webhook = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "webhook")));
   request->article = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "article")));
+  request->fields = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "fields")));
+  request->keep = cJSON_IsNumber (keep) ? keep->valuedouble : 0;
   request->elements = cJSON_IsTrue (cJSON_GetObjectItem (object, "elements"));
   return vlps_request_options_read (&request->options, options, error) ? g_steal_pointer (&request) : NULL;
 }

@@ -1,8 +1,8 @@
 /* job-request.h - what a client wants of a job: many pages, done in the background
  *
  * The body has a page on each line, as for /v1/stream, but all of them addresses; the options of a line are those that
- * pages of a batch's list may have of their own.  The query has the options for all of them, and "write" and "elements"
- * as `vlps batch` knows them.
+ * pages of a batch's list may have of their own.  The query has the options for all of them, "write", "fields" and
+ * "elements" as of `vlps batch`, "keep" and "webhook".
  */
 #pragma once
 
@@ -15,6 +15,8 @@ typedef struct
   VlpsRequestOptions options; /* of all pages */
   guint files;                /* VlpsFiles */
   gboolean elements;
+  char *fields;  /* keys of a line of results, as of vlps batch --fields; NULL: the usual ones */
+  double keep;   /* s from the end of the job to its removal; 0: it stays */
   char *webhook; /* address that is told of the end; NULL: none */
   char *article; /* what an adapter has written of each page (article.h); NULL: nothing */
   char *list;    /* of pages, as `vlps batch` reads it */

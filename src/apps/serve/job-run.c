@@ -3,6 +3,7 @@
 
 #include "article.h"
 #include "errors.h"
+#include "field-list.h"
 #include "file.h"
 #include "folder.h"
 #include "job-request.h"
@@ -61,8 +62,18 @@ write_article (VlpsOutcome *outcome, const VlpsItem *item, const char *path, gpo
 }
 
 static gboolean
-run_pages (VlpsFolder *folder, const VlpsJobRequest *request, const VlpsJobRunOptions *options, const VlpsTask *task,
-           VlpsWatch *watch, GCancellable *cancellable, GError **error)
+fields_of (const VlpsJobRequest *request, guint64 *ret_fields, GError **error)
+{
+  if (!vlps_field_list_parse (request->fields, ret_fields, error))
+    return FALSE;
+  if (request->elements)
+    *ret_fields |= VLPS_FIELD_BIT (VLPS_FIELD_ELEMENTS);
+  return TRUE;
+}
+
+static gboolean
+run_pages (VlpsFolder *folder, const VlpsJobRequest *request, guint64 fields, const VlpsJobRunOptions *options,
+           const VlpsTask *task, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   const VlpsWorkExtra article = { VLPS_JOB_ARTICLE, vlps_article_has_picture (request->article), write_article,
                                   request->article };
@@ -71,9 +82,7 @@ run_pages (VlpsFolder *folder, const VlpsJobRequest *request, const VlpsJobRunOp
               .folder = vlps_folder_path (folder),
               .files = request->files,
               .extra = request->article != NULL ? &article : NULL,
-              .fields = request->article != NULL
-                            ? ARTICLE_FIELDS
-                            : VLPS_FIELDS_USUAL | (request->elements ? VLPS_FIELD_BIT (VLPS_FIELD_ELEMENTS) : 0),
+              .fields = request->article != NULL ? ARTICLE_FIELDS : fields,
               .watch = watch,
               .memory = options->memory },
     .schedule = { .per_host = VLPS_BATCH_PER_HOST, .delay = VLPS_BATCH_DELAY, .spare = TRUE },
@@ -109,6 +118,7 @@ run_job (const char *path, const VlpsJobRunOptions *options, VlpsWatch *watch, G
   VlpsTask task = { 0 };
   g_autoptr (VlpsExamplePages) examples = NULL;
   g_autoptr (VlpsFolder) folder = NULL;
+  guint64 fields = 0;
   gboolean done;
 
   if (!g_file_get_contents (file, &text, NULL, error))
@@ -121,8 +131,8 @@ run_job (const char *path, const VlpsJobRunOptions *options, VlpsWatch *watch, G
       done = examples != NULL;
     }
   folder = done ? vlps_folder_open (path, error) : NULL;
-  done = folder != NULL && list_pages (folder, path, error)
-         && run_pages (folder, request, options, &task, watch, cancellable, error);
+  done = folder != NULL && list_pages (folder, path, error) && fields_of (request, &fields, error)
+         && run_pages (folder, request, fields, options, &task, watch, cancellable, error);
   vlps_task_options_clear (&given);
   return done;
 }

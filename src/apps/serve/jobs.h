@@ -33,6 +33,7 @@ typedef struct
   VlpsJobState state;
   char *webhook;     /* NULL: nobody is told of its end */
   gboolean told;     /* or given up */
+  double keep;       /* s from its end to its removal; 0: it stays */
   gboolean articles; /* it came by an adapter, and is removed some time after its end */
 } VlpsJob;
 
@@ -76,7 +77,7 @@ GPtrArray *vlps_jobs_list (VlpsJobs *jobs);
 /* Ends a job that is queued or runs, and keeps what is done.  FALSE where it has ended, or there is none. */
 gboolean vlps_jobs_cancel (VlpsJobs *jobs, const char *id);
 
-/* When a job goes by itself, microseconds since 1970; 0: it does not, or that is not known yet. */
+/* When the job is removed (microseconds since 1970); 0: never, or not yet known. */
 gint64 vlps_jobs_expiry (const VlpsJobs *jobs, const VlpsJob *job);
 
 /* Ends a job where it runs, and removes it with its folder.  FALSE where there is none. */

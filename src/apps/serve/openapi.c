@@ -94,7 +94,8 @@ name_formats (cJSON *property)
 static void
 add_parameters (cJSON *operation, const cJSON *properties)
 {
-  cJSON *parameters = cJSON_AddArrayToObject (operation, "parameters");
+  cJSON *own = cJSON_GetObjectItem (operation, "parameters");
+  cJSON *parameters = own != NULL ? own : cJSON_AddArrayToObject (operation, "parameters");
   const cJSON *property;
 
   cJSON_ArrayForEach (property, properties)

@@ -13,8 +13,8 @@
 #include "query.h"
 #include "sniff.h"
 
-static const char *const action_names[VLPS_N_ACTIONS] = { "segment", "render", "overlay", "picture",
-                                                          "view",    "page",   "shot",    "article" };
+static const char *const action_names[VLPS_N_ACTIONS] = { "segment", "render", "overlay", "picture", "view",
+                                                          "page",    "shot",   "article", "sitemap" };
 
 void
 vlps_page_request_free (VlpsPageRequest *request)
@@ -127,6 +127,8 @@ vlps_page_request_finish (VlpsPageRequest *request, GError **error)
                                  ? "the request names no page: \"url\", \"html\", \"snapshot\", or the page itself"
                                  : "the request names more than one page: one of \"url\", \"html\", "
                                    "\"snapshot\" and \"kept\" is taken");
+  if (request->action == VLPS_ACTION_SITEMAP && request->url == NULL)
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "a sitemap is found by the \"url\" of a page alone");
   return TRUE;
 }
 

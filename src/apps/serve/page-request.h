@@ -21,6 +21,7 @@ typedef enum
   VLPS_ACTION_PAGE,    /* facts as JSON {"url", "title", "width", "height"}, and the whole page as HTML */
   VLPS_ACTION_SHOT,    /* the same with its picture */
   VLPS_ACTION_ARTICLE, /* what an adapter answers with (article.h) */
+  VLPS_ACTION_SITEMAP, /* addresses that the sitemaps of the server of `url` list, as JSON {"urls"} */
   VLPS_N_ACTIONS,
 } VlpsAction;
 

@@ -197,6 +197,20 @@ read_sitemap (Worker *worker, const char *page)
   return pages;
 }
 
+/* Loads no page. */
+static gboolean
+add_sitemap (Worker *worker, Answer *answer, const VlpsPageRequest *request)
+{
+  g_autoptr (GPtrArray) pages = read_sitemap (worker, request->url);
+  g_autoptr (cJSON) object = cJSON_CreateObject ();
+  cJSON *urls = cJSON_AddArrayToObject (object, "urls");
+
+  for (guint i = 0; i < pages->len; i++)
+    cJSON_AddItemToArray (urls, cJSON_CreateString (pages->pdata[i]));
+  add_text (answer, vlps_json_tree_text (object), "application/json");
+  return TRUE;
+}
+
 /* What an adapter answers with. */
 static gboolean
 add_article (Worker *worker, Answer *answer, VlpsOutcome *outcome, const VlpsPageRequest *request, GError **error)
@@ -247,6 +261,7 @@ write_answer (Worker *worker, const VlpsPageRequest *request, VlpsOutcome *outco
     case VLPS_ACTION_ARTICLE:
       return add_article (worker, answer, outcome, request, error);
     case VLPS_ACTION_SEGMENT:
+    case VLPS_ACTION_SITEMAP:
     case VLPS_N_ACTIONS:
     default:
       if (!vlps_format_parse (request->format, &format, error))
@@ -436,7 +451,9 @@ take_request (Worker *worker, GError **error)
   if (data == NULL)
     return FALSE;
   request = vlps_page_request_read (g_bytes_get_data (message->payload, NULL), data->payload, &failure);
-  if (request != NULL && do_request (worker, request, &answer, &failure))
+  if (request != NULL
+      && (request->action == VLPS_ACTION_SITEMAP ? add_sitemap (worker, &answer, request)
+                                                 : do_request (worker, request, &answer, &failure)))
     check_size (&answer, &failure);
   vlps_error_word_for (&failure, VLPS_FACE_SERVICE);
   sent = send_answer (worker, &answer, failure, error);

@@ -199,6 +199,12 @@ answer_view (VlpsExchange *exchange, VlpsWorkDone *done)
 }
 
 static void
+handle_sitemap (VlpsExchange *exchange)
+{
+  handle_action (exchange, VLPS_ACTION_SITEMAP, vlps_exchange_answer_done);
+}
+
+static void
 handle_view (VlpsExchange *exchange)
 {
   handle_action (exchange, VLPS_ACTION_VIEW, answer_view);
@@ -276,9 +282,10 @@ const VlpsRoute vlps_routes[] = {
   { "/v1/overlay", "GET POST", FALSE, handle_overlay, 0 },
   { "/v1/picture", "GET POST", FALSE, handle_picture, 0 },
   { "/v1/view", "POST", FALSE, handle_view, 0 },
+  { "/v1/sitemap", "GET POST", FALSE, handle_sitemap, 0 },
   { "/v1/stream", "POST", FALSE, vlps_page_stream_handle, 0 },
   { "/v1/jobs", "GET POST", FALSE, vlps_job_routes_handle_all, 0 },
-  { "/v1/jobs/", "GET DELETE", FALSE, vlps_job_routes_handle_one, 0 },
+  { "/v1/jobs/", "GET POST DELETE", FALSE, vlps_job_routes_handle_one, 0 },
   { "/v1/kept/", "GET", FALSE, handle_kept, 0 },
   { "/v1/labels", "GET POST", FALSE, vlps_label_routes_sets, 0 },
   { "/v1/labels/", "GET", FALSE, vlps_label_routes_page, 0 },

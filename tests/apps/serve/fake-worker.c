@@ -67,6 +67,10 @@ answer (int action, const char *url, const char *format, const char *options)
       send_text (VLPS_WIRE_DOCUMENTS, options);
       send_text (VLPS_WIRE_RESULT, "{\"error\": null, \"parts\": [\"application/json\"]}");
       break;
+    case 8:
+      send_text (VLPS_WIRE_DOCUMENTS, "{\"urls\": [\"http://a.example/b\"]}");
+      send_text (VLPS_WIRE_RESULT, "{\"error\": null, \"parts\": [\"application/json\"]}");
+      break;
     case 4:
       send_text (VLPS_WIRE_DOCUMENTS, result);
       send_text (VLPS_WIRE_DOCUMENTS, snapshot);

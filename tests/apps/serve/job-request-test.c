@@ -9,6 +9,8 @@ test_kept (void)
   const VlpsJobRequest request = { .options = { .task = { .method = (char *) "bts" } },
                                    .files = 5,
                                    .elements = TRUE,
+                                   .fields = (char *) "url,text",
+                                   .keep = 0.5,
                                    .webhook = (char *) "http://a.example/",
                                    .article = (char *) "firecrawl document",
                                    .pages = 7 };
@@ -20,6 +22,8 @@ test_kept (void)
   g_assert_cmpstr (back->options.task.method, ==, "bts");
   g_assert_cmpuint (back->files, ==, 5);
   g_assert_true (back->elements);
+  g_assert_cmpstr (back->fields, ==, "url,text");
+  g_assert_cmpfloat_with_epsilon (back->keep, 0.5, 1e-9);
   g_assert_cmpstr (back->webhook, ==, "http://a.example/");
   g_assert_cmpstr (back->article, ==, "firecrawl document");
   g_assert_cmpuint (back->pages, ==, 7);
