@@ -68,25 +68,12 @@ char *vlps_work_file_name (const VlpsItem *item, gboolean by_name, guint kind);
  * name of such a list. */
 char *vlps_work_file (const char *folder, gint64 id, const char *kind, const char **ret_type);
 
-/* One more file of each page, after its number; the caller writes what it has of the page.  Nothing is owned. */
-typedef struct
-{
-  const char *ending; /* of its name: ".article.json" */
-  gboolean picture;   /* that of the page is wanted */
-  gboolean (*write) (VlpsOutcome *outcome, const VlpsItem *item, const char *path, gpointer data, GError **error);
-  gpointer data;
-} VlpsWorkExtra;
-
-/* Its path in a run folder, newly allocated. */
-char *vlps_work_extra_file (const char *folder, gint64 id, const char *ending);
-
 /* The same for all pages; nothing is owned. */
 typedef struct
 {
   VlpsTask task;                 /* site and options are those of each page */
   const char *folder;            /* of the run */
   guint files;                   /* VlpsFiles */
-  const VlpsWorkExtra *extra;    /* NULL: none */
   const VlpsNameTemplate *names; /* that those of pages are named with; NULL: they have numbers or ids */
   const VlpsNameClaims *claims;  /* where names that have titles are claimed; NULL: pages have their names before */
   gboolean by_name;              /* those of a page without a `file` have the name that the list gives it */

@@ -26,10 +26,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsAccess, vlps_access_free)
  * itself, so links may lead to it and no token is needed.  401: the token is missing or wrong. */
 guint vlps_access_check (VlpsAccess *access, SoupMessageHeaders *headers, gboolean open, const char **ret_reason);
 
-/* What the client of a request that may come in calls the service, as "https://example.com": scheme and Host; newly
- * allocated. */
-char *vlps_access_base (VlpsAccess *access, SoupMessageHeaders *headers);
-
 /* The origin of the request where it is one of those named, so that the answer says so; else NULL. */
 const char *vlps_access_origin (VlpsAccess *access, SoupMessageHeaders *headers);
 

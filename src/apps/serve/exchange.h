@@ -21,7 +21,6 @@ struct _VlpsExchange
   SoupServerMessage *message;
   GBytes *body;      /* of the request; empty where there is none */
   const char *route; /* static, for what is counted */
-  guint adapter;     /* that of the route (VlpsAdapters), whose clients know failures in its form; 0: none */
   char *path;        /* of the request, decoded; NULL where it cannot be */
   const char *rest;  /* of that, beyond the path of the route */
   gboolean answered;
@@ -79,7 +78,6 @@ typedef struct
   const char *methods; /* "GET", "POST" or "GET POST" */
   gboolean open;       /* says nothing of pages: no token is needed, and links of other sites may lead here */
   void (*handle) (VlpsExchange *exchange);
-  guint adapter; /* bit of VlpsAdapters that it is there with; 0: always */
 } VlpsRoute;
 
 /* All of them; the last has no path. */

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "article.h"
 #include "errors.h"
 #include "field-list.h"
 #include "json-text.h"
@@ -27,7 +26,6 @@ vlps_job_request_free (VlpsJobRequest *request)
   g_free (request->list);
   g_free (request->fields);
   g_free (request->webhook);
-  g_free (request->article);
   g_free (request);
 }
 
@@ -116,9 +114,7 @@ vlps_job_request_apply (const VlpsJobRequest *request, const VlpsOptions *base, 
   if (!vlps_page_request_apply (&pages, options, given, error))
     return FALSE;
   task->options = options;
-  return vlps_task_choose (task, given,
-                           (request->files & VLPS_FILES_RENDERED) != 0 || vlps_article_has_picture (request->article),
-                           error)
+  return vlps_task_choose (task, given, (request->files & VLPS_FILES_RENDERED) != 0, error)
          && vlps_task_check_regions (task, given, error)
          && vlps_work_files_request (request->files, FALSE, options, error);
 }
@@ -245,25 +241,6 @@ vlps_job_request_parse (const char *query, GBytes *body, const VlpsOptions *base
   return done ? g_steal_pointer (&job) : NULL;
 }
 
-gboolean
-vlps_job_request_set_pages (VlpsJobRequest *request, const GPtrArray *urls, GError **error)
-{
-  g_autoptr (GString) list = g_string_new (NULL);
-
-  request->pages = 0;
-  for (guint i = 0; i < urls->len; i++)
-    {
-      if (!count_page (request, error))
-        return FALSE;
-      g_string_append (list, "{\"url\": ");
-      vlps_json_text_string (list, urls->pdata[i]);
-      g_string_append (list, "}\n");
-    }
-  g_free (request->list);
-  request->list = g_string_free (g_steal_pointer (&list), FALSE);
-  return TRUE;
-}
-
 /* --- as JSON --- */
 
 char *
@@ -280,8 +257,6 @@ vlps_job_request_write (const VlpsJobRequest *request)
     cJSON_AddStringToObject (object, "fields", request->fields);
   if (request->webhook != NULL)
     cJSON_AddStringToObject (object, "webhook", request->webhook);
-  if (request->article != NULL)
-    cJSON_AddStringToObject (object, "article", request->article);
   return vlps_json_tree_text (object);
 }
 
@@ -298,7 +273,6 @@ vlps_job_request_read (const char *text, GError **error)
   request->files = (guint) files->valueint;
   request->pages = (guint) pages->valueint;
   request->webhook = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "webhook")));
-  request->article = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "article")));
   request->fields = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "fields")));
   request->keep = cJSON_IsNumber (keep) ? keep->valuedouble : 0;
   request->elements = cJSON_IsTrue (cJSON_GetObjectItem (object, "elements"));

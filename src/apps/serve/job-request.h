@@ -18,7 +18,6 @@ typedef struct
   char *fields;  /* keys of a line of results, as of vlps batch --fields; NULL: the usual ones */
   double keep;   /* s from the end of the job to its removal; 0: it stays */
   char *webhook; /* address that is told of the end; NULL: none */
-  char *article; /* what an adapter has written of each page (article.h); NULL: nothing */
   char *list;    /* of pages, as `vlps batch` reads it */
   guint pages;
 } VlpsJobRequest;
@@ -29,10 +28,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsJobRequest, vlps_job_request_free)
 /* Reads and checks a request: `query` may be NULL, and `base` are the service's own options.  Fails with
  * VLPS_ERROR_USAGE. */
 VlpsJobRequest *vlps_job_request_parse (const char *query, GBytes *body, const VlpsOptions *base, GError **error);
-
-/* Sets the list: addresses, which have been checked, without options of their own.  Fails with VLPS_ERROR_USAGE where there are
- * too many. */
-gboolean vlps_job_request_set_pages (VlpsJobRequest *request, const GPtrArray *urls, GError **error);
 
 /* The same with the list left out, as JSON; newly allocated. */
 char *vlps_job_request_write (const VlpsJobRequest *request);

@@ -27,9 +27,9 @@ append_time (GString *text, const char *name, gint64 time)
 }
 
 static void
-append_job (GString *text, const VlpsJobs *jobs, const VlpsJob *job)
+append_job (GString *text, const VlpsJob *job)
 {
-  gint64 expiry = vlps_jobs_expiry (jobs, job);
+  gint64 expiry = vlps_job_expiry (job);
 
   g_string_append_printf (text, "\"id\": \"%s\", \"state\": \"%s\"", job->id, vlps_job_state_name (job->state));
   append_time (text, "created", job->created);
@@ -45,7 +45,7 @@ answer_job (VlpsExchange *exchange, guint status, const VlpsJob *job, const guin
 {
   GString *text = g_string_new ("{");
 
-  append_job (text, vlps_service_parts (exchange->service)->jobs, job);
+  append_job (text, job);
   g_string_append_printf (text,
                           ", \"done\": %" G_GUINT64_FORMAT ", \"failed\": %" G_GUINT64_FORMAT
                           ", \"pending\": %" G_GUINT64_FORMAT ", \"bytes\": %" G_GINT64_FORMAT "}\n",
@@ -79,14 +79,13 @@ answer_new (VlpsExchange *exchange, const VlpsJob *job)
 static void
 answer_all (VlpsExchange *exchange)
 {
-  VlpsJobs *jobs = vlps_service_parts (exchange->service)->jobs;
-  g_autoptr (GPtrArray) list = vlps_jobs_list (jobs);
+  g_autoptr (GPtrArray) list = vlps_jobs_list (vlps_service_parts (exchange->service)->jobs);
   GString *text = g_string_new ("{\"jobs\": [");
 
   for (guint i = 0; i < list->len; i++)
     {
       g_string_append (text, i == 0 ? "\n {" : ",\n {");
-      append_job (text, jobs, list->pdata[i]);
+      append_job (text, list->pdata[i]);
       g_string_append_c (text, '}');
     }
   g_string_append (text, "]}\n");

@@ -27,7 +27,7 @@ struct _VlpsJobs
 {
   char *folder;
   char **command;
-  double delay, keep;
+  double delay;
   VlpsWebhooks *webhooks;
   GHashTable *entries; /* id -> Entry */
   GQueue waiting;      /* of Entry, in their order */
@@ -321,7 +321,6 @@ take_up (VlpsJobs *jobs, const char *name)
     }
   entry = add_entry (jobs, name, (gint64) created->valuedouble, (guint) pages->valueint,
                      cJSON_GetStringValue (cJSON_GetObjectItem (object, "webhook")));
-  entry->job.articles = cJSON_HasObjectItem (object, "article");
   entry->job.keep = cJSON_IsNumber (keep) ? keep->valuedouble : 0;
   cJSON_Delete (object);
   if (g_file_get_contents (end_path, &end, NULL, NULL))
@@ -378,7 +377,6 @@ vlps_jobs_new (const VlpsJobsOptions *options, GError **error)
   jobs->folder = options->folder != NULL ? g_canonicalize_filename (options->folder, NULL) : NULL;
   jobs->command = g_strdupv (options->command);
   jobs->delay = options->delay;
-  jobs->keep = options->keep;
   jobs->webhooks = options->webhooks;
   jobs->entries = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, entry_free);
   jobs->gone = g_cancellable_new ();
@@ -425,11 +423,9 @@ make_id (void)
 }
 
 gint64
-vlps_jobs_expiry (const VlpsJobs *jobs, const VlpsJob *job)
+vlps_job_expiry (const VlpsJob *job)
 {
-  double keep = job->articles ? jobs->keep : job->keep;
-
-  return job->ended > 0 && (job->articles || keep > 0) ? job->ended + (gint64) (keep * G_USEC_PER_SEC) : 0;
+  return job->ended > 0 && job->keep > 0 ? job->ended + (gint64) (job->keep * G_USEC_PER_SEC) : 0;
 }
 
 /* Removes those whose time is over. */
@@ -441,7 +437,7 @@ expire (VlpsJobs *jobs)
 
   for (const GList *i = ids; i != NULL; i = i->next)
     {
-      gint64 expiry = vlps_jobs_expiry (jobs, g_hash_table_lookup (jobs->entries, i->data));
+      gint64 expiry = vlps_job_expiry (g_hash_table_lookup (jobs->entries, i->data));
 
       if (expiry > 0 && expiry <= now)
         vlps_jobs_remove (jobs, i->data);
@@ -492,7 +488,6 @@ vlps_jobs_add (VlpsJobs *jobs, const char *id, gint64 created, const VlpsJobRequ
 {
   Entry *entry = add_entry (jobs, id, created, request->pages, request->webhook);
 
-  entry->job.articles = request->article != NULL;
   entry->job.keep = request->keep;
   g_queue_push_tail (&jobs->waiting, entry);
   start_next (jobs);

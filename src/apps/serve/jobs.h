@@ -31,10 +31,9 @@ typedef struct
   gint64 ended;   /* the same; 0: it has not */
   guint pages;
   VlpsJobState state;
-  char *webhook;     /* NULL: nobody is told of its end */
-  gboolean told;     /* or given up */
-  double keep;       /* s from its end to its removal; 0: it stays */
-  gboolean articles; /* it came by an adapter, and is removed some time after its end */
+  char *webhook; /* NULL: nobody is told of its end */
+  gboolean told; /* or given up */
+  double keep;   /* s from its end to its removal; 0: it stays */
 } VlpsJob;
 
 typedef struct
@@ -43,7 +42,6 @@ typedef struct
   char **command;         /* that does a job, with --job=PATH behind it */
   VlpsWebhooks *webhooks; /* which must outlive the jobs */
   double delay;           /* s after which a process that ended too early is started again */
-  double keep;            /* s after its end for which a job with articles stays; the clients of others delete it */
 } VlpsJobsOptions;
 
 /* Takes up the jobs of the folder, which is made where there is none.  Fails with VLPS_ERROR_IO. */
@@ -78,7 +76,7 @@ GPtrArray *vlps_jobs_list (VlpsJobs *jobs);
 gboolean vlps_jobs_cancel (VlpsJobs *jobs, const char *id);
 
 /* When the job is removed (microseconds since 1970); 0: never, or not yet known. */
-gint64 vlps_jobs_expiry (const VlpsJobs *jobs, const VlpsJob *job);
+gint64 vlps_job_expiry (const VlpsJob *job);
 
 /* Ends a job where it runs, and removes it with its folder.  FALSE where there is none. */
 gboolean vlps_jobs_remove (VlpsJobs *jobs, const char *id);

@@ -13,8 +13,9 @@
 #include "query.h"
 #include "sniff.h"
 
-static const char *const action_names[VLPS_N_ACTIONS] = { "segment", "render", "overlay", "picture", "view",
-                                                          "page",    "shot",   "article", "sitemap" };
+static const char *const action_names[VLPS_N_ACTIONS] = {
+  "segment", "render", "overlay", "picture", "view", "sitemap"
+};
 
 void
 vlps_page_request_free (VlpsPageRequest *request)

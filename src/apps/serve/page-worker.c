@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-#include "article.h"
 #include "batch-run.h"
-#include "emit.h"
 #include "errors.h"
 #include "feed.h"
 #include "json-tree.h"
@@ -154,21 +152,6 @@ add_page_picture (Answer *answer, VlpsOutcome *outcome, const VlpsPageRequest *r
   return TRUE;
 }
 
-/* What the page is, and the page. */
-static void
-add_page (Answer *answer, const VlpsPage *page)
-{
-  g_autoptr (VlpsDocument) whole = vlps_document_new_whole (page);
-  g_autoptr (cJSON) facts = cJSON_CreateObject ();
-
-  cJSON_AddStringToObject (facts, "url", page->url);
-  cJSON_AddStringToObject (facts, "title", vlps_page_title (page));
-  cJSON_AddNumberToObject (facts, "width", page->viewport.width);
-  cJSON_AddNumberToObject (facts, "height", page->viewport.height);
-  add_text (answer, vlps_json_tree_text (facts), "application/json");
-  add_text (answer, vlps_emit_html (whole), vlps_format_row (VLPS_FORMAT_HTML)->type);
-}
-
 /* The addresses that the sitemap of the page's server names, and those that it leads to; none where it has none. */
 static GPtrArray *
 read_sitemap (Worker *worker, const char *page)
@@ -211,22 +194,6 @@ add_sitemap (Worker *worker, Answer *answer, const VlpsPageRequest *request)
   return TRUE;
 }
 
-/* What an adapter answers with. */
-static gboolean
-add_article (Worker *worker, Answer *answer, VlpsOutcome *outcome, const VlpsPageRequest *request, GError **error)
-{
-  gboolean wants_sitemap =
-      vlps_article_has (request->format, "sitemap=include") || vlps_article_has (request->format, "sitemap=only");
-  g_autoptr (GPtrArray) sitemap = wants_sitemap ? read_sitemap (worker, outcome->input->page->url) : NULL;
-  const char *type;
-  GBytes *bytes = vlps_article_of (outcome, request->url, request->format, sitemap, &type, error);
-
-  if (bytes == NULL)
-    return FALSE;
-  add_part (answer, bytes, type);
-  return TRUE;
-}
-
 static gboolean
 write_answer (Worker *worker, const VlpsPageRequest *request, VlpsOutcome *outcome, gboolean outlines, Answer *answer,
               GError **error)
@@ -252,14 +219,6 @@ write_answer (Worker *worker, const VlpsPageRequest *request, VlpsOutcome *outco
       add_text (answer, vlps_task_emit (task, outcome->document, VLPS_FORMAT_JSON), "application/json");
       add_part (answer, g_bytes_ref (input->snapshot), "application/json");
       return input->picture == NULL || add_picture (answer, input->picture, error);
-    case VLPS_ACTION_PAGE:
-      add_page (answer, input->page);
-      return TRUE;
-    case VLPS_ACTION_SHOT:
-      add_page (answer, input->page);
-      return add_page_picture (answer, outcome, request, error);
-    case VLPS_ACTION_ARTICLE:
-      return add_article (worker, answer, outcome, request, error);
     case VLPS_ACTION_SEGMENT:
     case VLPS_ACTION_SITEMAP:
     case VLPS_N_ACTIONS:
@@ -276,15 +235,7 @@ has_picture (const VlpsPageRequest *request)
 {
   VlpsAction action = request->action;
 
-  return action == VLPS_ACTION_OVERLAY || action == VLPS_ACTION_PICTURE || action == VLPS_ACTION_VIEW
-         || action == VLPS_ACTION_SHOT || (action == VLPS_ACTION_ARTICLE && vlps_article_has_picture (request->format));
-}
-
-/* FALSE where a page that was not rendered does, too. */
-static gboolean
-needs_engine (const VlpsPageRequest *request)
-{
-  return (request->action != VLPS_ACTION_SEGMENT && request->action != VLPS_ACTION_ARTICLE) || has_picture (request);
+  return action == VLPS_ACTION_OVERLAY || action == VLPS_ACTION_PICTURE || action == VLPS_ACTION_VIEW;
 }
 
 /* The lines of a page are moved many times: its snapshot need not be read anew each time. */
@@ -307,17 +258,6 @@ keep_last (Worker *worker, const VlpsPageRequest *request, VlpsOutcome *outcome)
   g_clear_pointer (&worker->last, g_bytes_unref);
   worker->last = g_bytes_ref (request->body);
   worker->last_input = vlps_outcome_take_input (outcome);
-}
-
-/* FALSE where the page alone is wanted. */
-static gboolean
-is_sorted (const VlpsPageRequest *request)
-{
-  VlpsAction action = request->action;
-
-  if (action == VLPS_ACTION_ARTICLE)
-    return !vlps_article_has (request->format, "whole");
-  return action != VLPS_ACTION_RENDER && action != VLPS_ACTION_PAGE && action != VLPS_ACTION_SHOT;
 }
 
 static gboolean
@@ -347,7 +287,7 @@ do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GErr
   options.settled.timeout = base->render.request.timeout;
   options.settled.face = VLPS_FACE_SERVICE;
   if (!vlps_page_request_apply (request, &options, &given, error)
-      || !vlps_task_choose (&task, &given, needs_engine (request), error)
+      || !vlps_task_choose (&task, &given, request->action != VLPS_ACTION_SEGMENT, error)
       || !vlps_task_check_regions (&task, &given, error))
     return FALSE;
   task.extract.curves = FALSE;
@@ -358,7 +298,7 @@ do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GErr
                : request->after                       ? VLPS_AGAIN_ALWAYS
                                                       : VLPS_AGAIN_MISSING;
   task.example_names = given.examples;
-  if (!is_sorted (request))
+  if (request->action == VLPS_ACTION_RENDER)
     task.extract.method = NULL;
   input.input = take_last (worker, request, &options);
   outcome = vlps_pipeline_run (&task, &input, &tools, NULL);

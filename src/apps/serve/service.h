@@ -34,7 +34,6 @@ typedef struct
   VlpsJobsOptions jobs;
   const char *webhook_secret; /* file; NULL: there are no webhooks */
   double webhook_delay;       /* s before the second try */
-  guint adapters;             /* bits of VlpsAdapters: other services whose requests are taken, too */
   const VlpsOptions *pages;   /* checked: what requests do not set is as here */
   double grace_seconds;       /* at the end, for what is in work */
   gboolean verbose;           /* a line for each request on standard error */

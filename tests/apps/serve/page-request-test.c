@@ -250,7 +250,7 @@ static void
 test_described (void)
 {
   static const char *const members[] = { "url", "html", "snapshot", "kept", "format", "max-age", "after", NULL };
-  g_autofree char *text = vlps_openapi_text (0);
+  g_autofree char *text = vlps_openapi_text ();
   cJSON *document = cJSON_Parse (text);
   const cJSON *schemas = cJSON_GetObjectItem (cJSON_GetObjectItem (document, "components"), "schemas"), *property;
   const cJSON *properties = cJSON_GetObjectItem (cJSON_GetObjectItem (schemas, "PageRequest"), "properties");
