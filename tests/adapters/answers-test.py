@@ -253,10 +253,14 @@ def firecrawl_batch():
          [('http://a.example/2', 203), ('http://a.example/3', 200)])
     same(adapters.ask('GET', path.replace('v2/batch/scrape', 'v1/crawl')).json, answer)
     part = adapters.ask('GET', f'{path}?limit=1').json
-    same((len(part['data']), part['next']), (1, f'http://127.0.0.1:{adapters.port}{path}?skip=1&limit=1'))
+    offset = part['next'].partition('offset=')[2].partition('&')[0]
+    same((len(part['data']), part['next']),
+         (1, f'http://127.0.0.1:{adapters.port}{path}?skip=1&offset={offset}&limit=1'))
     rest = adapters.ask('GET', part['next'].partition(str(adapters.port))[2]).json
     same(([document['markdown'] for document in rest['data']], 'next' in rest), (['three'], False))
-    for query in ('skip=x', 'limit=0', 'skip=-1', 'limit=', 'skip=99999999999'):
+    same(adapters.options(f'/v1/jobs/{JOB}/results'), {'offset': offset})
+    same([document['markdown'] for document in adapters.ask('GET', f'{path}?skip=1').json['data']], ['three'])
+    for query in ('skip=x', 'limit=0', 'skip=-1', 'limit=', 'skip=9999999999999999', 'offset=x', 'offset=1'):
         fire_refused(adapters.ask('GET', f'{path}?{query}'))
     same(adapters.ask('GET', f'{path}/errors').json,
          {'success': True, 'robotsBlocked': ['http://a.example/1'],
@@ -295,7 +299,7 @@ def firecrawl_parts():
     firecrawl.PART_BYTES, part = 10, firecrawl.PART_BYTES
     try:
         answer = adapters.ask('GET', path).json
-        same((len(answer['data']), answer['next'].partition('?')[2]), (1, 'skip=1'))
+        same((len(answer['data']), answer['next'].partition('?')[2].partition('&')[0]), (1, 'skip=1'))
     finally:
         firecrawl.PART_BYTES = part
 

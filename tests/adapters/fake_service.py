@@ -108,7 +108,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if part == 'cancel' and self.server.state == 'done':
             return 409, {'error': {'code': 'job-ended', 'message': 'the job has ended already'}}
         if part == 'results':
-            return 200, ''.join(json.dumps(line) + '\n' for line in LINES).encode()
+            lines = ''.join(json.dumps(line) + '\n' for line in LINES).encode()
+            return 200, lines[int(asked.options.get('offset', 0)):]
         if part.endswith('/snapshot'):
             return 200, gzip.compress(json.dumps({'format': 'vlps-snapshot'}).encode())
         return 200, PICTURE if part.endswith('/before') else state | {'expires': '2026-01-01T00:00:00Z'}

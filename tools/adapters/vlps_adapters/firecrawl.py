@@ -179,29 +179,41 @@ def read_name(name):
     return job, forms
 
 
-def read_results(call, job):
-    return [json.loads(line) for line in call.ask(f'/v1/jobs/{job}/results').split(b'\n') if line]
+def read_results(call, job, offset=0):
+    """Yields each line of the results from `offset` (bytes), and where it ends."""
+    with call.open(f'/v1/jobs/{job}/results?offset={offset}') as lines:
+        for line in lines:
+            offset += len(line)
+            try:
+                value = json.loads(line)
+            except ValueError:
+                raise usage('"offset" takes what "next" has') from None
+            yield value, offset
 
 
 def read_number(call, name, least, usual):
     text = call.query.get(name, str(usual))
-    if not re.fullmatch('[0-9]{1,9}', text) or int(text) < least:
+    if not re.fullmatch('[0-9]{1,15}', text) or int(text) < least:
         raise usage('"skip" and "limit" take numbers of documents')
     return int(text)
 
 
-def collect(call, name, skip, limit):
-    """Returns documents of a batch in the order in which they were done, and whether there are more."""
+def collect(call, name, skip, limit, offset):
+    """Returns documents of a batch in the order in which they were done, and where the next one is; None: nowhere."""
     job, forms = read_name(name)
-    documents, size = [], 0
-    for line in [line for line in read_results(call, job) if line['status'] == 'ok'][skip:]:
-        if len(documents) >= limit or size > PART_BYTES:
-            return documents, True
-        key = name, line['number']
-        document = call.cache.get(key) or write_document(JobPage(call, job, line), forms)
-        size += call.cache.put(key, document)
-        documents.append(document)
-    return documents, False
+    documents, size, end = [], 0, offset
+    for line, next_end in read_results(call, job, offset):
+        if line['status'] == 'ok' and skip > 0:
+            skip -= 1
+        elif line['status'] == 'ok':
+            if len(documents) >= limit or size > PART_BYTES:
+                return documents, end
+            key = name, line['number']
+            document = call.cache.get(key) or write_document(JobPage(call, job, line), forms)
+            size += call.cache.put(key, document)
+            documents.append(document)
+        end = next_end
+    return documents, None
 
 
 def batch(call, version, name):
@@ -211,19 +223,20 @@ def batch(call, version, name):
         return {'success': True, 'status': 'cancelled'}
     skip, limit = read_number(call, 'skip', 0, 0), read_number(call, 'limit', 1, 999_999_999)
     state = call.ask_json(f'/v1/jobs/{job}')
-    documents, more = collect(call, name, skip, limit)
+    offset = read_number(call, 'offset', 0, 0)  # of `next`, in place of counting what is skipped
+    documents, end = collect(call, name, 0 if offset else skip, limit, offset)
     answer = {'success': True, 'status': STATES[state['state']], 'total': state['pages'], 'completed': state['done']}
     if 'expires' in state:
         answer['expiresAt'] = state['expires']
-    if more:
-        rest = f'&limit={limit}' if 'limit' in call.query else ''
-        answer['next'] = f'{call.base}/{version}/batch/scrape/{name}?skip={skip + len(documents)}{rest}'
+    if end is not None:
+        rest = {'skip': skip + len(documents), 'offset': end} | ({'limit': limit} if 'limit' in call.query else {})
+        answer['next'] = f'{call.base}/{version}/batch/scrape/{name}?{query_of(rest)}'
     return answer | {'data': documents}
 
 
 def errors(call, version, name):
     failed, blocked = [], []
-    for line in read_results(call, read_name(name)[0]):
+    for line, _ in read_results(call, read_name(name)[0]):
         error = line['error'] or {}
         if error.get('code') == 'robots':
             blocked.append(line['input'])

@@ -1,4 +1,5 @@
 """Requests to the service."""
+import contextlib
 import http.client
 import json
 import math
@@ -85,29 +86,32 @@ class Call:
         self.query = dict(urllib.parse.parse_qsl(self.raw_query, keep_blank_values=True))
         self.age = None  # seconds since the service loaded the page; None: it did so for this request
 
-    def ask(self, path, body=None, method=None, content_type=JSON):
-        """Returns the body of the service's answer.  A dict is sent as JSON.  Raises the service's failure."""
+    @contextlib.contextmanager
+    def open(self, path, body=None, method=None, content_type=JSON):
+        """The service's answer, to be read.  A dict is sent as JSON.  Raises the service's failure."""
         headers = {'Content-Type': content_type, 'Connection': 'close'}
         if 'Authorization' in self.headers:
             headers['Authorization'] = self.headers['Authorization']
         data = json.dumps(body).encode() if isinstance(body, dict) else body
         try:
             connection = self.service.connect()
-            try:
+            with contextlib.closing(connection):
                 connection.request(method or ('GET' if body is None else 'POST'), path, data, headers)
                 self.wait(connection.sock)
                 response = connection.getresponse()
-                answer = response.read()
-            finally:
-                connection.close()
-        except (OSError, ValueError, http.client.HTTPException) as error:
+                if response.status >= 300:
+                    raise failure_of(response, response.read())
+                if response.headers['Age']:
+                    self.age = max(int(response.headers['Age']), self.age or 0)
+                yield response
+        except (OSError, http.client.HTTPException) as error:
             print(f'vlps-adapters: {path.partition("?")[0]}: {error}', file=sys.stderr)
             raise Failure(502, 'no-service', 'the vlps service cannot be reached') from error
-        if response.headers['Age']:
-            self.age = max(int(response.headers['Age']), self.age or 0)
-        if response.status < 300:
-            return answer
-        raise failure_of(response, answer)
+
+    def ask(self, *arguments, **named):
+        """Returns the body of the service's answer to open()."""
+        with self.open(*arguments, **named) as response:
+            return response.read()
 
     def wait(self, answering):
         """Waits for the service, or raises Gone as soon as the client has closed its connection."""
