@@ -3,6 +3,7 @@
 import base64
 import re
 import struct
+import time
 
 from fake_service import FACTS, HTML, JOB, LINKS, PICTURE
 from harness import URL, Adapters, fire_refused, refused, run_tests, same
@@ -242,6 +243,16 @@ def firecrawl_begin():
         same(adapters.paths(), [])
 
 
+def firecrawl_many():
+    """The time for a batch grows with its addresses, not with their square."""
+    adapters = Adapters()
+    started = time.monotonic()
+    urls = [f'{URL}{number}' for number in range(100000)] + [f'ftp://{number}' for number in range(100000)]
+    same(len(adapters.ask('POST', '/v2/batch/scrape', {'urls': urls}).json['invalidURLs']), 100000)
+    same(adapters.service.asked[0].body.count(b'\n'), 100000)
+    assert time.monotonic() - started < 60
+
+
 def firecrawl_batch():
     adapters = Adapters()
     path = f'/v2/batch/scrape/{JOB}-markdown'
@@ -347,5 +358,5 @@ def splash_answers():
 
 
 run_tests('adapters', jina_options, jina_addresses, jina_answers, crawl4ai_md, crawl4ai_crawl, firecrawl_options,
-          firecrawl_documents, firecrawl_map, firecrawl_begin, firecrawl_batch, firecrawl_parts,
+          firecrawl_documents, firecrawl_map, firecrawl_begin, firecrawl_many, firecrawl_batch, firecrawl_parts,
           splash_options, splash_answers)

@@ -13,7 +13,7 @@ import time
 import zlib
 
 from fake_service import FakeService, png
-from harness import ROOT, URL, Adapters, fire_refused, refused, run_tests, same
+from harness import ROOT, URL, Adapters, ask, fire_refused, refused, run_tests, same
 from vlps_adapters import server
 from vlps_adapters.__main__ import parse_arguments
 from vlps_adapters.page import crop
@@ -204,6 +204,17 @@ def command():
         same(process.returncode, 0)
 
 
+def log():
+    """A line for each request, without addresses of pages."""
+    fake = FakeService()
+    process = run('--listen', '127.0.0.1:0', '--verbose', '--service', f'http://127.0.0.1:{fake.server_address[1]}')
+    port = int(re.search(r':(\d+)\n', process.stderr.readline()).group(1))
+    for path in ('/http://me:secret@a.example/', '/secret'):
+        ask(port, 'GET', path)
+    process.terminate()
+    same(process.communicate(timeout=60)[1], 'vlps-adapters: GET jina read: 200\nvlps-adapters: GET other: 404\n')
+
+
 def manual():
     """Help and man page have the same options."""
     parser = parse_arguments([])[0]
@@ -214,4 +225,4 @@ def manual():
 
 run_tests('adapters-server', failures, local_socket, access, tokens, bodies, connections, slow_requests, gone,
           pictures, command,
-          manual)
+          log, manual)

@@ -145,10 +145,11 @@ def map_site(call, version):
 # --- batches: jobs of the service.  Their names end with the formats of their documents ---
 
 def sort_urls(body):
-    """Returns addresses, and those that are none."""
-    urls = body.get('urls') if isinstance(body.get('urls'), list) else []
-    good = [url for url in urls if isinstance(url, str) and re.match(r'https?://[^\s/?#]', url, re.IGNORECASE)]
-    bad = [url if isinstance(url, str) else '' for url in urls if url not in good]
+    """Returns the addresses of a request, and the entries that are none."""
+    good, bad = [], []
+    for url in body.get('urls') if isinstance(body.get('urls'), list) else ():
+        url = url if isinstance(url, str) else ''
+        (good if re.match(r'https?://[^\s/?#]', url, re.IGNORECASE) else bad).append(url)
     if not good or bad and body.get('ignoreInvalidURLs') is False:
         raise usage('"urls" takes a list of http or https addresses')
     return good, bad

@@ -17,6 +17,12 @@ from .service import JSON, TEXT, Call, Failure, Gone, usage
 READ_SECONDS = 30         # for a request to arrive
 DRAIN_BYTES = 1 << 20     # read of a refused body, so that its client sees the answer
 CACHE_BYTES = 64_000_000  # of documents of batches that took requests of their own
+
+
+def ready(call):
+    return JSON, call.ask('/readyz')
+
+
 ROUTES = [('GET', '/https?:/.*', jina.read), ('POST', '/', jina.read),
           ('POST', '/md', crawl4ai.md), ('POST', '/crawl', crawl4ai.crawl),
           ('POST', '/(v[12])/scrape', firecrawl.scrape), ('POST', '/(v[12])/map', firecrawl.map_site),
@@ -26,7 +32,7 @@ ROUTES = [('GET', '/https?:/.*', jina.read), ('POST', '/', jina.read),
           ('GET DELETE', '/(v[12])/(?:batch/scrape|crawl)/([^/]+)/errors', firecrawl.errors),
           ('POST', '/(v[12])/(crawl|search)', firecrawl.missing),
           ('GET POST', r'/render\.(html|png|json)', splash.render),
-          ('GET', '/readyz', lambda call: (JSON, call.ask('/readyz')))]
+          ('GET', '/readyz', ready)]
 
 
 class Cache:
@@ -96,9 +102,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def version_string(self):
         return 'vlps-adapters'
 
-    def log_message(self, form, *arguments):
+    def log_request(self, code='-', size='-'):
+        """Names the route alone: addresses of pages may have passwords."""
         if self.server.verbose:
-            print(f'vlps-adapters: {form % arguments}', file=sys.stderr)
+            print(f'vlps-adapters: {self.command} {self.route}: {code}', file=sys.stderr)
+
+    def log_message(self, form, *arguments):
+        pass
 
     def send_error(self, code, message=None, explain=None):
         """Answers a request that is not HTTP."""
@@ -108,7 +118,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def handle(self):
         # a request that trickles in is cut off
         self.timer = threading.Timer(READ_SECONDS, self.stop_reading)
-        self.timer.daemon, self.length, self.more_headers = True, 0, {}
+        self.timer.daemon, self.length, self.more_headers, self.route = True, 0, {}, 'other'
         self.timer.start()
         try:
             self.handle_one_request()
@@ -171,16 +181,17 @@ class Handler(http.server.BaseHTTPRequestHandler):
         server, body = self.server, self.read_body()
         call = Call(server.service, self.command.replace('HEAD', 'GET'), self.path, self.headers, body, self.connection)
         call.base, call.cache = server.access.base(self.headers), server.cache
-        found = [(methods.split(), re.fullmatch(pattern, call.path, re.DOTALL), function)
-                 for methods, pattern, function in ROUTES]
-        allowed = unique(method for methods, match, _ in found if match for method in methods)
+        found = [(methods.split(), match, function) for methods, pattern, function in ROUTES
+                 if (match := re.fullmatch(pattern, call.path, re.DOTALL))]
+        allowed = unique(method for methods, _, _ in found for method in methods)
         if not allowed:
             raise Failure(404, 'no-such-path', 'unknown path')
         if self.is_preflight() and self.headers.get('Origin') in server.access.origins:
             return self.allow(allowed)
         if call.method not in allowed:
             raise Failure(405, 'wrong-method', 'this path does not take this method', {'Allow': ', '.join(allowed)})
-        match, function = next(row[1:] for row in found if row[1] and call.method in row[0])
+        match, function = next(row[1:] for row in found if call.method in row[0])
+        self.route = f'{function.__module__.rpartition(".")[2]} {function.__name__}'
         try:
             answer = function(call, *match.groups())
         except (ArithmeticError, LookupError, TypeError, ValueError) as error:
