@@ -81,10 +81,8 @@ serve (void (*test) (gpointer data))
   g_autoptr (TestServer) pages = test_server_new (root);
   Fixture fixture = { .server = pages, .address = free_address (), .test = test };
   RunOptions options = { .signal = SIGTERM, .when = when_cb, .data = &fixture };
-  const char *const arguments[] = { "serve",       "--listen",  fixture.address,   "--renderers", "1",
-                                    "--allow-net", "127.0.0.1", "--ignore-robots", "--timeout",   "100",
-                                    "--adapter",   "jina",      "--adapter",       "crawl4ai",    "--adapter",
-                                    "firecrawl",   NULL };
+  const char *const arguments[] = { "serve",     "--listen",        fixture.address, "--renderers", "1", "--allow-net",
+                                    "127.0.0.1", "--ignore-robots", "--timeout",     "100",         NULL };
   Run *run;
 
   fixture.session = soup_session_new_with_options ("timeout", 120, NULL);
@@ -180,116 +178,25 @@ pages (gpointer data)
   g_assert_nonnull (strstr (regions->body, "needs regions"));
 }
 
-/* As clients of Splash and of the Model Context Protocol ask. */
+/* As clients of the Model Context Protocol ask. */
 static void
-protocols (gpointer data)
+mcp (gpointer data)
 {
   Fixture *fixture = data;
   g_autofree char *uri = test_server_uri (fixture->server, 0, "/text.html");
-  g_autofree char *body = g_strdup_printf ("{\"url\": \"%s\", \"wait\": 0.1, \"headers\": {\"User-Agent\": "
-                                           "\"Scrapy/2.11\"}, \"html\": 1, \"png\": 1}",
-                                           uri);
   g_autofree char *call = g_strdup_printf ("{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": "
                                            "{\"name\": \"segment\", \"arguments\": {\"url\": \"%s\"}}}",
                                            uri);
-  g_autoptr (Answer) html = ask (fixture, "/render.html", "application/json", body);
-  g_autoptr (Answer) png = ask (fixture, "/render.png", "application/json", body);
-  g_autoptr (Answer) json = ask (fixture, "/render.json", "application/json", body);
   g_autoptr (Answer) tool = ask (fixture, "/mcp", "application/json", call);
-  cJSON *object = cJSON_Parse (json->body);
-  gsize length;
-  g_autofree guchar *picture = NULL;
 
-  g_assert_cmpuint (html->status, ==, 200);
-  g_assert_nonnull (strstr (html->body, "third line"));
-  g_assert_cmpstr (png->type, ==, "image/png");
-  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (object, "url")), ==, uri);
-  g_assert_nonnull (strstr (cJSON_GetStringValue (cJSON_GetObjectItem (object, "html")), "third line"));
-  picture = g_base64_decode (cJSON_GetStringValue (cJSON_GetObjectItem (object, "png")), &length);
-  /* width and height of a PNG stand behind the name of its first chunk */
-  g_assert_cmpuint (length, >, 24);
-  g_assert_cmpuint (GUINT32_FROM_BE (*(guint32 *) (gpointer) (picture + 16)), ==, 1024);
-  g_assert_cmpuint (GUINT32_FROM_BE (*(guint32 *) (gpointer) (picture + 20)), <=, 768);
-  cJSON_Delete (object);
   g_assert_cmpuint (tool->status, ==, 200);
   g_assert_nonnull (strstr (tool->body, "third line"));
 }
 
-/* As Jina Reader answers. */
 static void
-jina (gpointer data)
+test_http_mcp (void)
 {
-  Fixture *fixture = data;
-  g_autofree char *uri = test_server_uri (fixture->server, 0, "/text.html"), *path = g_strconcat ("/", uri, NULL);
-  g_autofree char *title = g_strdup_printf ("\n\nURL Source: %s\n\n", uri);
-  g_autofree char *html = g_strdup_printf ("{\"url\": \"%s\", \"html\": \"<title>T</title><p>one <a href='/b'>two</a> "
-                                           "<img src=p.png alt='[x]' width=9 height=9>\", \"returnFormat\": "
-                                           "\"markdown\", \"withLinksSummary\": true, \"withImagesSummary\": 1}",
-                                           uri);
-  g_autofree char *shot = g_strdup_printf ("{\"url\": \"%s\", \"respondWith\": \"screenshot\"}", uri);
-  g_autofree char *address = test_server_uri (fixture->server, 0, "/b"), *link = g_strdup_printf ("[two](%s)", address);
-  g_autoptr (Answer) text = ask (fixture, path, NULL, NULL), own = ask (fixture, "/", "application/json", html);
-  g_autoptr (Answer) png = ask (fixture, "/", "application/json", shot);
-
-  g_assert_cmpuint (text->status, ==, 200);
-  g_assert_true (g_str_has_prefix (text->body, "Title: "));
-  g_assert_nonnull (strstr (text->body, title));
-  g_assert_nonnull (strstr (text->body, "third line"));
-  g_assert_true (g_str_has_prefix (own->body, "one "));
-  g_assert_nonnull (strstr (own->body, "\nImages:\n- ![Image 1: \\[x\\]]("));
-  g_assert_nonnull (strstr (own->body, "\nLinks/Buttons:\n- "));
-  g_assert_nonnull (strstr (strstr (own->body, "Links/Buttons"), link));
-  g_assert_cmpstr (png->type, ==, "image/png");
-}
-
-static void
-test_jina (void)
-{
-  g_autoptr (Run) run = serve (jina);
-
-  run_assert_success (run);
-}
-
-/* As Crawl4AI and Firecrawl answer. */
-static void
-others (gpointer data)
-{
-  Fixture *fixture = data;
-  g_autofree char *uri = test_server_uri (fixture->server, 0, "/text.html");
-  g_autofree char *body =
-      g_strdup_printf ("{\"url\": \"%s\", \"formats\": [\"markdown\", \"rawHtml\", \"screenshot\"]}", uri);
-  g_autoptr (Answer) md = ask (fixture, "/md", "application/json", body);
-  g_autoptr (Answer) page = ask (fixture, "/v2/scrape", "application/json", body);
-  g_autoptr (Answer) map = ask (fixture, "/v2/map", "application/json", body);
-  cJSON *object = cJSON_Parse (page->body), *links = cJSON_Parse (map->body);
-  const cJSON *parts = cJSON_GetObjectItem (object, "data");
-  const cJSON *metadata = cJSON_GetObjectItem (parts, "metadata");
-  const cJSON *first = cJSON_GetArrayItem (cJSON_GetObjectItem (links, "links"), 0);
-
-  g_assert_cmpuint (md->status, ==, 200);
-  g_assert_nonnull (strstr (md->body, "third line"));
-  g_assert_nonnull (strstr (cJSON_GetStringValue (cJSON_GetObjectItem (parts, "markdown")), "third line"));
-  g_assert_nonnull (strstr (cJSON_GetStringValue (cJSON_GetObjectItem (parts, "rawHtml")), "<body"));
-  g_assert_true (g_str_has_prefix (cJSON_GetStringValue (cJSON_GetObjectItem (parts, "screenshot")), "data:image/png"));
-  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (metadata, "sourceURL")), ==, uri);
-  g_assert_cmpint (cJSON_GetObjectItem (metadata, "statusCode")->valueint, ==, 200);
-  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (first, "url")), ==, uri);
-  cJSON_Delete (object);
-  cJSON_Delete (links);
-}
-
-static void
-test_others (void)
-{
-  g_autoptr (Run) run = serve (others);
-
-  run_assert_success (run);
-}
-
-static void
-test_protocols (void)
-{
-  g_autoptr (Run) run = serve (protocols);
+  g_autoptr (Run) run = serve (mcp);
 
   run_assert_success (run);
 }
@@ -589,9 +496,7 @@ static void
 prepare (void)
 {
   g_test_add_func ("/serve/pages", test_pages);
-  g_test_add_func ("/serve/protocols", test_protocols);
-  g_test_add_func ("/serve/jina", test_jina);
-  g_test_add_func ("/serve/others", test_others);
+  g_test_add_func ("/serve/http-mcp", test_http_mcp);
   g_test_add_func ("/serve/closed", test_closed);
   g_test_add_func ("/serve/killed", test_killed);
   g_test_add_func ("/serve/jobs", test_jobs);

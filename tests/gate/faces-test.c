@@ -123,7 +123,7 @@ test_formats (void)
     { "completion of bash", completion_of ("bash") },
     { "completion of zsh", completion_of ("zsh") },
     { "completion of fish", completion_of ("fish") },
-    { "openapi.json", vlps_openapi_text (0) },
+    { "openapi.json", vlps_openapi_text () },
     { "documents", read_file (documents, "formats.md") },
   };
   g_autofree char *viewer = vlps_viewer_page ();
@@ -197,7 +197,7 @@ test_options (void)
     { "completion of zsh", completion_of ("zsh") },
   };
   g_autofree char *fish = completion_of ("fish"); /* writes the names without dashes */
-  g_autofree char *openapi = vlps_openapi_text (0);
+  g_autofree char *openapi = vlps_openapi_text ();
   g_autoptr (cJSON) document = cJSON_Parse (openapi);
   const cJSON *schemas = cJSON_GetObjectItem (cJSON_GetObjectItem (document, "components"), "schemas");
   const cJSON *properties = cJSON_GetObjectItem (cJSON_GetObjectItem (schemas, "PageRequest"), "properties");

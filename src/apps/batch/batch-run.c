@@ -564,7 +564,7 @@ commit (Run *run, Control *control, gboolean now, GError **error)
   gboolean waiting = run->queue->waiting (run->queue) > 0;
   /* where links are followed, what is done may be all that the others wait for */
   gboolean idle = run->queue->add_found != NULL && waiting && control->in_hand == 0;
-  gboolean has_files = run->options->work.files != 0 || run->options->work.extra != NULL;
+  gboolean has_files = run->options->work.files != 0;
   GError *failure = NULL;
 
   if (!now && control->full_seconds > 0 && control->full_until > time)

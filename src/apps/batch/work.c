@@ -64,14 +64,6 @@ file_name (const VlpsWorkOptions *options, const VlpsItem *item, guint kind)
   return vlps_page_file_name (item, options->by_name, kind);
 }
 
-char *
-vlps_work_extra_file (const char *folder, gint64 id, const char *ending)
-{
-  g_autofree char *name = vlps_page_file_number (id, ending);
-
-  return g_build_filename (folder, name, NULL);
-}
-
 /* Its path, NULL where that file is not wanted. */
 static char *
 file_path (const VlpsWorkOptions *options, guint files, const VlpsItem *item, guint kind)
@@ -167,15 +159,6 @@ write_files (VlpsOutcome *outcome, const VlpsWorkOptions *options, guint files, 
          && write_vision (outcome, options, files, item, error) && write_gallery (outcome, options, files, item, error);
 }
 
-static gboolean
-write_extra (VlpsOutcome *outcome, const VlpsWorkOptions *options, const VlpsItem *item, GError **error)
-{
-  const VlpsWorkExtra *extra = options->extra;
-  g_autofree char *path = extra != NULL ? vlps_work_extra_file (options->folder, item->id, extra->ending) : NULL;
-
-  return extra == NULL || (make_folder (path, error) && extra->write (outcome, item, path, extra->data, error));
-}
-
 static void
 add_files (VlpsRow *row, const VlpsWorkOptions *options, guint files, const VlpsItem *item)
 {
@@ -220,7 +203,7 @@ keep (VlpsOutcome *outcome, const VlpsWorkOptions *options, const VlpsItem *give
     return FALSE;
   if (work->file != NULL)
     named.file = work->file;
-  if (!write_files (outcome, options, files, item, work, error) || !write_extra (outcome, options, item, error))
+  if (!write_files (outcome, options, files, item, work, error))
     return FALSE;
   if (options->archive != NULL)
     {
@@ -334,7 +317,6 @@ do_page (const VlpsWorkOptions *options, const VlpsItem *item, guint part, guint
   };
   g_autoptr (VlpsOutcome) outcome = NULL;
   gint64 started = g_get_monotonic_time ();
-  gboolean extra_picture;
   char key[32];
 
   work->row.expected = NAN;
@@ -345,14 +327,11 @@ do_page (const VlpsWorkOptions *options, const VlpsItem *item, guint part, guint
   tools.memory = options->memory;
   tools.line_file = options->line_file;
   task.site = item->site;
-  extra_picture = options->extra != NULL && options->extra->picture;
   task.picture_pixels =
-      extra_picture || (options->files & (VLPS_FILE_OVERLAY | VLPS_FILE_BEFORE | VLPS_FILE_GALLERY)) != 0
-          ? VLPS_TASK_PICTURE_PIXELS
-          : 0;
-  task.again = (options->files & VLPS_FILE_AFTER) != 0                     ? VLPS_AGAIN_ALWAYS
-               : extra_picture || (options->files & VLPS_FILE_BEFORE) != 0 ? VLPS_AGAIN_MISSING
-                                                                           : VLPS_AGAIN_NEVER;
+      (options->files & (VLPS_FILE_OVERLAY | VLPS_FILE_BEFORE | VLPS_FILE_GALLERY)) != 0 ? VLPS_TASK_PICTURE_PIXELS : 0;
+  task.again = (options->files & VLPS_FILE_AFTER) != 0    ? VLPS_AGAIN_ALWAYS
+               : (options->files & VLPS_FILE_BEFORE) != 0 ? VLPS_AGAIN_MISSING
+                                                          : VLPS_AGAIN_NEVER;
   outcome = vlps_pipeline_run (&task, &input, &tools, cancellable);
   /* the files of further parts are those of the first */
   if (outcome->failure == NULL

@@ -12,25 +12,12 @@
 #include "pipeline.h"
 #include "row.h"
 
-/* One more file of each page, named by its number; the caller writes the contents. Borrows everything. */
-typedef struct
-{
-  const char *ending; /* ending of its name: ".article.json" */
-  gboolean picture;   /* needs the picture of the page */
-  gboolean (*write) (VlpsOutcome *outcome, const VlpsItem *item, const char *path, gpointer data, GError **error);
-  gpointer data;
-} VlpsWorkExtra;
-
-/* Returns its path in a run folder, newly allocated. */
-char *vlps_work_extra_file (const char *folder, gint64 id, const char *ending);
-
 /* Settings shared by all pages of a batch. Borrows everything; must outlive the run. */
 typedef struct
 {
   VlpsTask task;                 /* without site and options, which each page has */
   const char *folder;            /* run folder */
   guint files;                   /* VlpsFiles */
-  const VlpsWorkExtra *extra;    /* NULL: none */
   const VlpsNameTemplate *names; /* template of file names; NULL: numbers or ids */
   const VlpsNameClaims *claims;  /* claims of names with titles; NULL: names are known before */
   gboolean by_name;              /* a page without `file` is named as in the list */

@@ -2,7 +2,6 @@
 #include <fcntl.h>
 #include <string.h>
 
-#include "adapter.h"
 #include "command.h"
 #include "errors.h"
 #include "job-run.h"
@@ -19,15 +18,13 @@
 #define READ_SECONDS 30
 #define IDLE_SECONDS 60
 #define WEBHOOK_DELAY 15 /* s before the second try */
-#define JOB_KEEP 86400   /* s after its end for which a job of an adapter stays, as with the services themselves */
 #define JOB_DELAY 2      /* s before a job whose process ended too early goes on */
 
 typedef struct
 {
   VlpsServiceArguments shared;
   char *listen, *token_file, *webhook_secret, *job_folder, *job;
-  char **hosts, **origins, **labels, **collections, **adapter_names;
-  guint adapters;
+  char **hosts, **origins, **labels, **collections;
   double rate, max_bodies;
   int connections, job_renderers;
   gboolean worker, quick_worker;
@@ -63,8 +60,6 @@ static const VlpsOptionRow rows[] = {
     "Data set that is labelled in the viewer, a folder; one for each person", "DIR" },
   { VLPS_GROUP_SERVICE, "collection", 0, VLPS_OPTION_FILES, 0, MEMBER (collections),
     "Task file of vlps collect whose tasks are shown, with their newest records; may be repeated (none)", "TASKS.ini" },
-  { VLPS_GROUP_SERVICE, "adapter", 0, VLPS_OPTION_TEXTS, 0, MEMBER (adapter_names),
-    "Also take requests in the form of this service; may be repeated (none)", VLPS_ADAPTER_LIST },
   { VLPS_GROUP_SERVICE, "worker", 0, VLPS_OPTION_FLAG, VLPS_OPTION_HIDDEN, MEMBER (worker), "", NULL },
   { VLPS_GROUP_SERVICE, "quick-worker", 0, VLPS_OPTION_FLAG, VLPS_OPTION_HIDDEN, MEMBER (quick_worker), "", NULL },
   { 0 },
@@ -75,8 +70,7 @@ VLPS_DEFINE_ARGUMENTS (Arguments, rows)
 static gboolean
 check_arguments (Arguments *arguments, VlpsOptions *options, GError **error)
 {
-  return vlps_adapter_parse (arguments->adapter_names, &arguments->adapters, error)
-         && vlps_range_check ("job-renderers", arguments->job_renderers, 1, 256, error)
+  return vlps_range_check ("job-renderers", arguments->job_renderers, 1, 256, error)
          && vlps_range_check ("connections", arguments->connections, 1, 100000, error)
          && vlps_range_check ("rate", arguments->rate, 0, 1e9, error)
          && (arguments->max_bodies <= 0
@@ -132,11 +126,9 @@ serve (const Arguments *arguments, const VlpsOptions *options, char **worker, ch
   service.connections = (guint) arguments->connections;
   service.read_seconds = READ_SECONDS;
   service.idle_seconds = IDLE_SECONDS;
-  service.adapters = arguments->adapters;
   service.labels = (const char *const *) arguments->labels;
   service.collections = (const char *const *) arguments->collections;
-  service.jobs =
-      (VlpsJobsOptions){ .folder = arguments->job_folder, .command = job, .delay = JOB_DELAY, .keep = JOB_KEEP };
+  service.jobs = (VlpsJobsOptions){ .folder = arguments->job_folder, .command = job, .delay = JOB_DELAY };
   service.webhook_secret = arguments->webhook_secret;
   service.webhook_delay = WEBHOOK_DELAY;
   service.socket = vlps_notify_socket (error);

@@ -175,16 +175,6 @@ is_own_origin (const VlpsAccess *access, const char *origin, const char *host)
   return strcmp (scheme, "http") == 0;
 }
 
-char *
-vlps_access_base (VlpsAccess *access, SoupMessageHeaders *headers)
-{
-  const char *host = soup_message_headers_get_one (headers, "Host");
-  g_autofree char *name = host != NULL ? name_of (host) : NULL;
-  gboolean plain = name == NULL || !was_given (access, name, NULL) || was_given (access, name, "http");
-
-  return g_strdup_printf ("%s://%s", plain ? "http" : "https", host != NULL ? host : "");
-}
-
 const char *
 vlps_access_origin (VlpsAccess *access, SoupMessageHeaders *headers)
 {

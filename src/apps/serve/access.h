@@ -29,10 +29,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsAccess, vlps_access_free)
  * missing or wrong. */
 guint vlps_access_check (VlpsAccess *access, SoupMessageHeaders *headers, gboolean open, const char **ret_reason);
 
-/* Returns the address of the service as the client of an accepted request knows it, as "https://example.com": scheme
- * and Host; newly allocated. */
-char *vlps_access_base (VlpsAccess *access, SoupMessageHeaders *headers);
-
 /* Returns the origin of the request if it is one of those allowed, for the response; else NULL. */
 const char *vlps_access_origin (VlpsAccess *access, SoupMessageHeaders *headers);
 

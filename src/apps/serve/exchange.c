@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-#include "adapter.h"
 #include "errors.h"
-#include "firecrawl.h"
 #include "service.h"
 
 #define RETRY_SECONDS "2" /* where the queue is full */
@@ -141,14 +139,8 @@ vlps_exchange_answer_text (VlpsExchange *exchange, guint status, const char *typ
 static void
 fail (VlpsExchange *exchange, const VlpsRefusal *refusal)
 {
-  GString *text;
+  GString *text = g_string_new ("{\"error\": ");
 
-  if (exchange->adapter == VLPS_ADAPTER_FIRECRAWL)
-    {
-      vlps_firecrawl_refuse (exchange, refusal);
-      return;
-    }
-  text = g_string_new ("{\"error\": ");
   vlps_page_work_refusal_write (text, refusal);
   g_string_append (text, "}\n");
   vlps_exchange_answer_text (exchange, refusal->status, "application/json", g_string_free (text, FALSE));

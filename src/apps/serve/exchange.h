@@ -20,7 +20,6 @@ struct _VlpsExchange
   SoupServerMessage *message;
   GBytes *body;      /* of the request; empty if there is none */
   const char *route; /* static; for metrics */
-  guint adapter;     /* adapter of the route (VlpsAdapters), which determines the form of errors; 0: none */
   char *path;        /* of the request, decoded; NULL if invalid */
   const char *rest;  /* part of `path` after that of the route */
   gboolean answered;
@@ -78,7 +77,6 @@ typedef struct
   const char *methods; /* "GET", "POST" or "GET POST" */
   gboolean open;       /* serves no data of pages: needs no token, and other sites may link to it */
   void (*handle) (VlpsExchange *exchange);
-  guint adapter; /* bit of VlpsAdapters that enables it; 0: always enabled */
 } VlpsRoute;
 
 /* All routes; the last has no path. */

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "article.h"
 #include "errors.h"
+#include "field-list.h"
 #include "json-text.h"
 #include "json-tree.h"
 #include "page-files.h"
@@ -14,6 +14,7 @@
 #include "provenance.h"
 
 #define MAX_WEBHOOK 2048
+#define MAX_KEEP 1e9          /* s */
 #define MAX_OPTION_SETS 10000 /* of the lines of a job */
 
 void
@@ -23,8 +24,8 @@ vlps_job_request_free (VlpsJobRequest *request)
     return;
   vlps_request_options_clear (&request->options);
   g_free (request->list);
+  g_free (request->fields);
   g_free (request->webhook);
-  g_free (request->article);
   g_free (request);
 }
 
@@ -39,6 +40,31 @@ set_webhook (VlpsJobRequest *job, const char *value, GError **error)
   g_free (job->webhook);
   job->webhook = g_strdup (value);
   return vlps_provenance_check (VLPS_FROM_WEB, value, "the request's \"webhook\"", error);
+}
+
+static gboolean
+set_fields (VlpsJobRequest *job, const char *value, GError **error)
+{
+  guint64 fields;
+
+  if (!vlps_field_list_parse (value, &fields, NULL))
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "the request's \"fields\" names a key that results do not have, or one twice; "
+                             "'vlps batch --fields help' lists them");
+  g_free (job->fields);
+  job->fields = g_strdup (value);
+  return TRUE;
+}
+
+static gboolean
+set_keep (VlpsJobRequest *job, const char *value, GError **error)
+{
+  char *end;
+
+  job->keep = g_ascii_strtod (value, &end);
+  if (*value != '\0' && *end == '\0' && job->keep > 0 && job->keep <= MAX_KEEP)
+    return TRUE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "the request's \"keep\" takes seconds, more than 0");
 }
 
 /* Sets the options in the query, without those of batches, and prepares `pages` for them. */
@@ -61,6 +87,10 @@ set_defaults (VlpsJobRequest *job, VlpsPageRequest *pages, const cJSON *defaults
       }
     else if (strcmp (item->string, "webhook") == 0)
       set = set_webhook (job, value, error);
+    else if (strcmp (item->string, "fields") == 0)
+      set = set_fields (job, value, error);
+    else if (strcmp (item->string, "keep") == 0)
+      set = set_keep (job, value, error);
     else
       set = vlps_page_request_set (pages, item->string, value, error);
     if (!set)
@@ -85,9 +115,7 @@ vlps_job_request_apply (const VlpsJobRequest *request, const VlpsOptions *base, 
   if (!vlps_page_request_apply (&pages, options, given, error))
     return FALSE;
   task->options = options;
-  return vlps_task_choose (task, given,
-                           (request->files & VLPS_FILES_RENDERED) != 0 || vlps_article_has_picture (request->article),
-                           error)
+  return vlps_task_choose (task, given, (request->files & VLPS_FILES_RENDERED) != 0, error)
          && vlps_task_check_regions (task, given, error)
          && vlps_page_files_request (request->files, FALSE, options, error);
 }
@@ -214,25 +242,6 @@ vlps_job_request_parse (const char *query, GBytes *body, const VlpsOptions *base
   return done ? g_steal_pointer (&job) : NULL;
 }
 
-gboolean
-vlps_job_request_set_pages (VlpsJobRequest *request, const GPtrArray *urls, GError **error)
-{
-  g_autoptr (GString) list = g_string_new (NULL);
-
-  request->pages = 0;
-  for (guint i = 0; i < urls->len; i++)
-    {
-      if (!count_page (request, error))
-        return FALSE;
-      g_string_append (list, "{\"url\": ");
-      vlps_json_text_string (list, urls->pdata[i]);
-      g_string_append (list, "}\n");
-    }
-  g_free (request->list);
-  request->list = g_string_free (g_steal_pointer (&list), FALSE);
-  return TRUE;
-}
-
 /* --- as JSON --- */
 
 char *
@@ -244,10 +253,11 @@ vlps_job_request_write (const VlpsJobRequest *request)
   cJSON_AddNumberToObject (object, "files", request->files);
   cJSON_AddBoolToObject (object, "elements", request->elements);
   cJSON_AddNumberToObject (object, "pages", request->pages);
+  cJSON_AddNumberToObject (object, "keep", request->keep);
+  if (request->fields != NULL)
+    cJSON_AddStringToObject (object, "fields", request->fields);
   if (request->webhook != NULL)
     cJSON_AddStringToObject (object, "webhook", request->webhook);
-  if (request->article != NULL)
-    cJSON_AddStringToObject (object, "article", request->article);
   return vlps_json_tree_text (object);
 }
 
@@ -256,7 +266,7 @@ vlps_job_request_read (const char *text, GError **error)
 {
   g_autoptr (cJSON) object = cJSON_Parse (text);
   const cJSON *files = cJSON_GetObjectItem (object, "files"), *pages = cJSON_GetObjectItem (object, "pages");
-  const cJSON *options = cJSON_GetObjectItem (object, "options");
+  const cJSON *options = cJSON_GetObjectItem (object, "options"), *keep = cJSON_GetObjectItem (object, "keep");
   g_autoptr (VlpsJobRequest) request = g_new0 (VlpsJobRequest, 1);
 
   if (!cJSON_IsNumber (files) || !cJSON_IsNumber (pages) || !cJSON_IsObject (options))
@@ -264,7 +274,8 @@ vlps_job_request_read (const char *text, GError **error)
   request->files = (guint) files->valueint;
   request->pages = (guint) pages->valueint;
   request->webhook = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "webhook")));
-  request->article = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "article")));
+  request->fields = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "fields")));
+  request->keep = cJSON_IsNumber (keep) ? keep->valuedouble : 0;
   request->elements = cJSON_IsTrue (cJSON_GetObjectItem (object, "elements"));
   return vlps_request_options_read (&request->options, options, error) ? g_steal_pointer (&request) : NULL;
 }

@@ -1,7 +1,8 @@
 /* job-request.h - a client's request for a job: many pages, done in the background
  *
  * The body has a page on each line, as for /v1/stream, but only addresses; a line can have the options allowed in the
- * list of a batch. The query has options for all pages, and "write" and "elements" as in `vlps batch`. */
+ * list of a batch. The query has options for all pages, "write", "fields" and "elements" as in `vlps batch`, "keep" and
+ * "webhook". */
 #pragma once
 
 #include "request-options.h"
@@ -13,8 +14,9 @@ typedef struct
   VlpsRequestOptions options; /* of all pages */
   guint files;                /* VlpsFiles */
   gboolean elements;
+  char *fields;  /* keys of a line of results, as in vlps batch --fields; NULL: the usual ones */
+  double keep;   /* s from the end of the job to its removal; 0: it stays */
   char *webhook; /* address to notify at the end; NULL: none */
-  char *article; /* format that an adapter writes of each page (article.h); NULL: none */
   char *list;    /* list of pages, as for `vlps batch` */
   guint pages;
 } VlpsJobRequest;
@@ -24,9 +26,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsJobRequest, vlps_job_request_free)
 
 /* Parses and checks a request. `query` may be NULL; `base`: the service's options. Fails with VLPS_ERROR_USAGE. */
 VlpsJobRequest *vlps_job_request_parse (const char *query, GBytes *body, const VlpsOptions *base, GError **error);
-
-/* Sets the list to checked addresses without options. Fails with VLPS_ERROR_USAGE if there are too many. */
-gboolean vlps_job_request_set_pages (VlpsJobRequest *request, const GPtrArray *urls, GError **error);
 
 /* Convert the request, without its list, to JSON (newly allocated) and back. */
 char *vlps_job_request_write (const VlpsJobRequest *request);

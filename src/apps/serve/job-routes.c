@@ -11,18 +11,31 @@
 #define CHUNK 262144 /* bytes of results that are sent at a time */
 
 static const VlpsRefusal no_such_job = { 404, "no-such-job", "there is no job of this name", 0 };
+static const VlpsRefusal has_ended = { 409, "job-ended", "the job has ended already", 0 };
 static const VlpsRefusal no_such_file = { 404, "no-such-file", "the job has no such file", 0 };
 
 /* --- states --- */
 
+/* `time`: in microseconds since 1970 */
+static void
+append_time (GString *text, const char *name, gint64 time)
+{
+  g_autoptr (GDateTime) seconds = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
+  g_autofree char *words = g_date_time_format_iso8601 (seconds);
+
+  g_string_append_printf (text, ", \"%s\": \"%s\"", name, words);
+}
+
 static void
 append_job (GString *text, const VlpsJob *job)
 {
-  g_autoptr (GDateTime) seconds = g_date_time_new_from_unix_utc (job->created / G_USEC_PER_SEC);
-  g_autofree char *created = g_date_time_format_iso8601 (seconds);
+  gint64 expiry = vlps_job_expiry (job);
 
-  g_string_append_printf (text, "\"id\": \"%s\", \"state\": \"%s\", \"created\": \"%s\", \"pages\": %u", job->id,
-                          vlps_job_state_name (job->state), created, job->pages);
+  g_string_append_printf (text, "\"id\": \"%s\", \"state\": \"%s\"", job->id, vlps_job_state_name (job->state));
+  append_time (text, "created", job->created);
+  if (expiry > 0)
+    append_time (text, "expires", expiry);
+  g_string_append_printf (text, ", \"pages\": %u", job->pages);
 }
 
 /* `end`: of the results, in bytes */
@@ -285,6 +298,18 @@ answer_page_file (VlpsExchange *exchange, const VlpsJob *job, const char *rest)
 
 /* --- one of them --- */
 
+/* POST ID/cancel: ends the job and keeps its results. */
+static void
+cancel (VlpsExchange *exchange, VlpsJobs *jobs, const VlpsJob *job, const char *rest)
+{
+  if (g_strcmp0 (rest, "/cancel") != 0)
+    vlps_exchange_fail (exchange, SOUP_STATUS_METHOD_NOT_ALLOWED, "wrong-method", "of a job, only /cancel takes POST");
+  else if (vlps_jobs_cancel (jobs, job->id))
+    answer_state (exchange, job);
+  else
+    vlps_exchange_refuse (exchange, &has_ended);
+}
+
 void
 vlps_job_routes_handle_one (VlpsExchange *exchange)
 {
@@ -293,10 +318,13 @@ vlps_job_routes_handle_one (VlpsExchange *exchange)
   g_autofree char *id =
       slash != NULL ? g_strndup (exchange->rest, (gsize) (slash - exchange->rest)) : g_strdup (exchange->rest);
   const VlpsJob *job = vlps_jobs_get (jobs, id);
-  gboolean deletes = g_str_equal (soup_server_message_get_method (exchange->message), "DELETE");
+  const char *method = soup_server_message_get_method (exchange->message);
+  gboolean deletes = g_str_equal (method, "DELETE");
 
   if (job == NULL)
     vlps_exchange_refuse (exchange, &no_such_job);
+  else if (g_str_equal (method, "POST"))
+    cancel (exchange, jobs, job, slash);
   else if (deletes && slash == NULL)
     {
       vlps_jobs_remove (jobs, id);

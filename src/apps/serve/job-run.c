@@ -1,17 +1,13 @@
 /* job-run.c - the process that does the pages of a job */
 #include "job-run.h"
 
-#include "article.h"
 #include "errors.h"
-#include "file.h"
+#include "field-list.h"
 #include "folder.h"
 #include "job-request.h"
 #include "observers.h"
 #include "page-work.h"
 
-#define ARTICLE_FIELDS /* of a page that is written as an article: what tells pages apart and why one failed */        \
-  (VLPS_FIELD_BIT (VLPS_FIELD_URL) | VLPS_FIELD_BIT (VLPS_FIELD_INPUT) | VLPS_FIELD_BIT (VLPS_FIELD_FETCHED)           \
-   | VLPS_FIELD_BIT (VLPS_FIELD_HTTP_STATUS) | VLPS_FIELD_BIT (VLPS_FIELD_ATTEMPTS))
 #define FULL_MS 5000 /* before another try where the disk is full */
 
 static gboolean
@@ -49,31 +45,25 @@ reword (GError **failure)
   *failure = told;
 }
 
-/* The page as an adapter's clients get it, for whoever asks the service for it. */
 static gboolean
-write_article (VlpsOutcome *outcome, const VlpsItem *item, const char *path, gpointer data, GError **error)
+fields_of (const VlpsJobRequest *request, guint64 *ret_fields, GError **error)
 {
-  const char *type;
-  g_autoptr (GBytes) article = vlps_article_of (outcome, item->input, data, NULL, &type, error);
-
-  return article != NULL
-         && vlps_file_write (path, g_bytes_get_data (article, NULL), (gssize) g_bytes_get_size (article), error);
+  if (!vlps_field_list_parse (request->fields, ret_fields, error))
+    return FALSE;
+  if (request->elements)
+    *ret_fields |= VLPS_FIELD_BIT (VLPS_FIELD_ELEMENTS);
+  return TRUE;
 }
 
 static gboolean
-run_pages (VlpsFolder *folder, const VlpsJobRequest *request, const VlpsJobRunOptions *options, const VlpsTask *task,
-           VlpsWatch *watch, GCancellable *cancellable, GError **error)
+run_pages (VlpsFolder *folder, const VlpsJobRequest *request, guint64 fields, const VlpsJobRunOptions *options,
+           const VlpsTask *task, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
-  const VlpsWorkExtra article = { VLPS_JOB_ARTICLE, vlps_article_has_picture (request->article), write_article,
-                                  request->article };
   VlpsBatchOptions pages = {
     .work = { .task = *task,
               .folder = vlps_folder_path (folder),
               .files = request->files,
-              .extra = request->article != NULL ? &article : NULL,
-              .fields = request->article != NULL
-                            ? ARTICLE_FIELDS
-                            : VLPS_FIELDS_USUAL | (request->elements ? VLPS_FIELD_BIT (VLPS_FIELD_ELEMENTS) : 0),
+              .fields = fields,
               .watch = watch,
               .memory = options->memory },
     .schedule = { .per_host = VLPS_BATCH_PER_HOST, .delay = VLPS_BATCH_DELAY, .spare = TRUE },
@@ -109,6 +99,7 @@ run_job (const char *path, const VlpsJobRunOptions *options, VlpsWatch *watch, G
   VlpsTask task = { 0 };
   g_autoptr (VlpsExamplePages) examples = NULL;
   g_autoptr (VlpsFolder) folder = NULL;
+  guint64 fields = 0;
   gboolean done;
 
   if (!g_file_get_contents (file, &text, NULL, error))
@@ -121,8 +112,8 @@ run_job (const char *path, const VlpsJobRunOptions *options, VlpsWatch *watch, G
       done = examples != NULL;
     }
   folder = done ? vlps_folder_open (path, error) : NULL;
-  done = folder != NULL && list_pages (folder, path, error)
-         && run_pages (folder, request, options, &task, watch, cancellable, error);
+  done = folder != NULL && list_pages (folder, path, error) && fields_of (request, &fields, error)
+         && run_pages (folder, request, fields, options, &task, watch, cancellable, error);
   vlps_task_options_clear (&given);
   return done;
 }

@@ -8,7 +8,6 @@
 
 #define VLPS_JOB_FILE "job.json"
 #define VLPS_JOB_LIST "pages.jsonl"
-#define VLPS_JOB_ARTICLE ".article.json" /* ending of files in a job with articles (vlps_work_extra_file()) */
 
 typedef struct
 {

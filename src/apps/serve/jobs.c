@@ -27,7 +27,7 @@ struct _VlpsJobs
 {
   char *folder;
   char **command;
-  double delay, keep;
+  double delay;
   VlpsWebhooks *webhooks;
   GHashTable *entries; /* id -> Entry */
   GQueue waiting;      /* of Entry, in their order */
@@ -261,7 +261,7 @@ vlps_jobs_is_running (VlpsJobs *jobs)
 /* --- all of them --- */
 
 static Entry *
-add_entry (VlpsJobs *jobs, const char *id, gint64 created, guint pages, const char *webhook, gboolean articles)
+add_entry (VlpsJobs *jobs, const char *id, gint64 created, guint pages, const char *webhook)
 {
   Entry *entry = g_new0 (Entry, 1);
 
@@ -270,7 +270,6 @@ add_entry (VlpsJobs *jobs, const char *id, gint64 created, guint pages, const ch
   entry->job.created = created;
   entry->job.pages = pages;
   entry->job.webhook = g_strdup (webhook);
-  entry->job.articles = articles;
   g_hash_table_insert (jobs->entries, entry->job.id, entry);
   return entry;
 }
@@ -306,7 +305,7 @@ take_up (VlpsJobs *jobs, const char *name)
   g_autofree char *path = g_build_filename (jobs->folder, name, VLPS_JOB_FILE, NULL), *text = NULL, *end = NULL;
   g_autofree char *end_path = g_build_filename (jobs->folder, name, END_FILE, NULL);
   cJSON *object, *over = NULL;
-  const cJSON *created, *pages;
+  const cJSON *created, *pages, *keep;
   Entry *entry;
 
   if (!g_file_get_contents (path, &text, NULL, NULL))
@@ -314,14 +313,15 @@ take_up (VlpsJobs *jobs, const char *name)
   object = cJSON_Parse (text);
   created = cJSON_GetObjectItem (object, "created");
   pages = cJSON_GetObjectItem (object, "pages");
+  keep = cJSON_GetObjectItem (object, "keep");
   if (!cJSON_IsNumber (created) || !cJSON_IsNumber (pages))
     {
       cJSON_Delete (object);
       return FALSE;
     }
   entry = add_entry (jobs, name, (gint64) created->valuedouble, (guint) pages->valueint,
-                     cJSON_GetStringValue (cJSON_GetObjectItem (object, "webhook")),
-                     cJSON_HasObjectItem (object, "article"));
+                     cJSON_GetStringValue (cJSON_GetObjectItem (object, "webhook")));
+  entry->job.keep = cJSON_IsNumber (keep) ? keep->valuedouble : 0;
   cJSON_Delete (object);
   if (g_file_get_contents (end_path, &end, NULL, NULL))
     over = cJSON_Parse (end);
@@ -377,7 +377,6 @@ vlps_jobs_new (const VlpsJobsOptions *options, GError **error)
   jobs->folder = options->folder != NULL ? g_canonicalize_filename (options->folder, NULL) : NULL;
   jobs->command = g_strdupv (options->command);
   jobs->delay = options->delay;
-  jobs->keep = options->keep;
   jobs->webhooks = options->webhooks;
   jobs->entries = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, entry_free);
   jobs->gone = g_cancellable_new ();
@@ -424,9 +423,9 @@ make_id (void)
 }
 
 gint64
-vlps_jobs_expiry (const VlpsJobs *jobs, const VlpsJob *job)
+vlps_job_expiry (const VlpsJob *job)
 {
-  return job->articles && job->ended > 0 ? job->ended + (gint64) (jobs->keep * G_USEC_PER_SEC) : 0;
+  return job->ended > 0 && job->keep > 0 ? job->ended + (gint64) (job->keep * G_USEC_PER_SEC) : 0;
 }
 
 /* Removes those whose time is over. */
@@ -438,7 +437,7 @@ expire (VlpsJobs *jobs)
 
   for (const GList *i = ids; i != NULL; i = i->next)
     {
-      gint64 expiry = vlps_jobs_expiry (jobs, g_hash_table_lookup (jobs->entries, i->data));
+      gint64 expiry = vlps_job_expiry (g_hash_table_lookup (jobs->entries, i->data));
 
       if (expiry > 0 && expiry <= now)
         vlps_jobs_remove (jobs, i->data);
@@ -487,8 +486,9 @@ vlps_jobs_drop (const VlpsJobs *jobs, const char *id)
 const VlpsJob *
 vlps_jobs_add (VlpsJobs *jobs, const char *id, gint64 created, const VlpsJobRequest *request)
 {
-  Entry *entry = add_entry (jobs, id, created, request->pages, request->webhook, request->article != NULL);
+  Entry *entry = add_entry (jobs, id, created, request->pages, request->webhook);
 
+  entry->job.keep = request->keep;
   g_queue_push_tail (&jobs->waiting, entry);
   start_next (jobs);
   return &entry->job;

@@ -30,9 +30,9 @@ typedef struct
   gint64 ended;   /* microseconds since 1970; 0: not yet */
   guint pages;
   VlpsJobState state;
-  char *webhook;     /* address to notify at the end; NULL: none */
-  gboolean told;     /* notified, or given up */
-  gboolean articles; /* from an adapter; removed some time after its end */
+  char *webhook; /* address to notify at the end; NULL: none */
+  gboolean told; /* notified, or given up */
+  double keep;   /* s from its end to its removal; 0: it stays */
 } VlpsJob;
 
 typedef struct
@@ -41,7 +41,6 @@ typedef struct
   char **command;         /* starts the process of a job, with --job=PATH appended */
   VlpsWebhooks *webhooks; /* must outlive the jobs */
   double delay;           /* s before a process that ended too early is restarted */
-  double keep;            /* s for which a job with articles stays after its end; other jobs are deleted by clients */
 } VlpsJobsOptions;
 
 /* Resumes the jobs of the folder, which is created if missing. Fails with VLPS_ERROR_IO. */
@@ -76,7 +75,7 @@ GPtrArray *vlps_jobs_list (VlpsJobs *jobs);
 gboolean vlps_jobs_cancel (VlpsJobs *jobs, const char *id);
 
 /* Returns when a job will be removed, microseconds since 1970; 0: never, or not known yet. */
-gint64 vlps_jobs_expiry (const VlpsJobs *jobs, const VlpsJob *job);
+gint64 vlps_job_expiry (const VlpsJob *job);
 
 /* Ends a job if it runs, and removes it with its folder. Returns FALSE if it does not exist. */
 gboolean vlps_jobs_remove (VlpsJobs *jobs, const char *id);

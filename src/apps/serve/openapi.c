@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#include "adapter.h"
 #include "format.h"
 #include "json-tree.h"
 #include "request-options.h"
@@ -32,9 +31,8 @@ add_content (cJSON *content, const char *type, cJSON *schema)
   cJSON_AddItemToObject (cJSON_AddObjectToObject (content, type), "schema", schema);
 }
 
-/* `schema`: how a failure looks. */
 static void
-add_errors (cJSON *operation, gboolean page, const char *schema)
+add_errors (cJSON *operation, gboolean page)
 {
   static const char *const usual[] = { "401", "403", "404", "405", "413", "421", "429", "503", NULL };
   static const char *const of_pages[] = { "400", "422", "500", "502", "504", "507", NULL };
@@ -51,7 +49,7 @@ add_errors (cJSON *operation, gboolean page, const char *schema)
           continue;
         response = cJSON_AddObjectToObject (responses, lists[i][k]);
         cJSON_AddStringToObject (response, "description", "It failed; the error says why");
-        add_content (cJSON_AddObjectToObject (response, "content"), "application/json", new_reference (schema));
+        add_content (cJSON_AddObjectToObject (response, "content"), "application/json", new_reference ("Error"));
       }
 }
 
@@ -94,7 +92,8 @@ name_formats (cJSON *property)
 static void
 add_parameters (cJSON *operation, const cJSON *properties)
 {
-  cJSON *parameters = cJSON_AddArrayToObject (operation, "parameters");
+  cJSON *own = cJSON_GetObjectItem (operation, "parameters");
+  cJSON *parameters = own != NULL ? own : cJSON_AddArrayToObject (operation, "parameters");
   const cJSON *property;
 
   cJSON_ArrayForEach (property, properties)
@@ -126,30 +125,8 @@ add_body (cJSON *operation)
   add_content (content, "multipart/related", cJSON_Duplicate (text, TRUE));
 }
 
-/* Leaves out what belongs to adapters that are not there. */
-static void
-drop_adapters (cJSON *paths, guint adapters)
-{
-  cJSON *path, *operation, *next_path, *next;
-
-  for (path = paths->child; path != NULL; path = next_path)
-    {
-      next_path = path->next;
-      for (operation = path->child; operation != NULL; operation = next)
-        {
-          const cJSON *adapter = cJSON_GetObjectItem (operation, "x-adapter");
-
-          next = operation->next;
-          if (adapter != NULL && (vlps_adapter_of_name (adapter->valuestring) & adapters) == 0)
-            cJSON_Delete (cJSON_DetachItemViaPointer (path, operation));
-        }
-      if (path->child == NULL)
-        cJSON_Delete (cJSON_DetachItemViaPointer (paths, path));
-    }
-}
-
 char *
-vlps_openapi_text (guint adapters)
+vlps_openapi_text (void)
 {
   g_autoptr (GBytes) file = vlps_resource_load (vlps_serve_get_resource, "/vlps/serve/openapi.json", NULL);
   cJSON *document = cJSON_ParseWithLength (g_bytes_get_data (file, NULL), g_bytes_get_size (file));
@@ -157,24 +134,20 @@ vlps_openapi_text (guint adapters)
   cJSON *properties = cJSON_GetObjectItem (cJSON_GetObjectItem (schemas, "PageRequest"), "properties");
   cJSON *path, *operation;
 
-  drop_adapters (cJSON_GetObjectItem (document, "paths"), adapters);
-
   name_formats (cJSON_GetObjectItem (properties, "format"));
   add_options (properties);
   cJSON_ArrayForEach (path, cJSON_GetObjectItem (document, "paths")) cJSON_ArrayForEach (operation, path)
   {
     const cJSON *page = cJSON_GetObjectItem (operation, "x-page");
-    const char *adapter = cJSON_GetStringValue (cJSON_GetObjectItem (operation, "x-adapter"));
 
-    add_errors (operation, page != NULL, g_strcmp0 (adapter, "firecrawl") == 0 ? "FirecrawlFailure" : "Error");
-    /* those of other services name their own */
+    add_errors (operation, page != NULL);
+    /* some name their own */
     if (page != NULL && g_strcmp0 (page->valuestring, "own") != 0)
       add_parameters (operation, properties);
     /* for others the body is something else */
     if (cJSON_IsTrue (page) && strcmp (operation->string, "post") == 0)
       add_body (operation);
     cJSON_DeleteItemFromObject (operation, "x-page");
-    cJSON_DeleteItemFromObject (operation, "x-adapter");
   }
   return vlps_json_tree_take_line (document);
 }

@@ -4,4 +4,4 @@
 #include <glib.h>
 
 /* Returns the text of /openapi.json; newly allocated. */
-char *vlps_openapi_text (guint adapters);
+char *vlps_openapi_text (void);

@@ -13,8 +13,9 @@
 #include "query.h"
 #include "sniff.h"
 
-static const char *const action_names[VLPS_N_ACTIONS] = { "segment", "render", "overlay", "picture",
-                                                          "view",    "page",   "shot",    "article" };
+static const char *const action_names[VLPS_N_ACTIONS] = {
+  "segment", "render", "overlay", "picture", "view", "sitemap"
+};
 
 void
 vlps_page_request_free (VlpsPageRequest *request)
@@ -153,6 +154,8 @@ vlps_page_request_finish (VlpsPageRequest *request, GError **error)
                                    "\"snapshot\" and \"kept\" is taken");
   if (request->path != NULL && request->action != VLPS_ACTION_SEGMENT)
     return fail (error, "is for /v1/segment alone", "path");
+  if (request->action == VLPS_ACTION_SITEMAP && request->url == NULL)
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "a sitemap is found by the \"url\" of a page alone");
   return TRUE;
 }
 

@@ -17,9 +17,7 @@ typedef enum
   VLPS_ACTION_OVERLAY, /* a picture with regions and lines */
   VLPS_ACTION_PICTURE, /* a picture of the page */
   VLPS_ACTION_VIEW,    /* snapshot, picture and JSON of one rendering */
-  VLPS_ACTION_PAGE,    /* facts as JSON {"url", "title", "width", "height"}, and the whole page as HTML */
-  VLPS_ACTION_SHOT,    /* the same facts with its picture */
-  VLPS_ACTION_ARTICLE, /* answer in the form of an adapter (article.h) */
+  VLPS_ACTION_SITEMAP, /* addresses in the sitemaps of the server of `url`, as JSON {"urls"} */
   VLPS_N_ACTIONS,
 } VlpsAction;
 

@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-#include "article.h"
 #include "batch-run.h"
-#include "emit.h"
 #include "errors.h"
 #include "feed.h"
 #include "files.h"
@@ -156,21 +154,6 @@ add_page_picture (Answer *answer, VlpsOutcome *outcome, const VlpsPageRequest *r
   return TRUE;
 }
 
-/* Adds facts about the page, and the page. */
-static void
-add_page (Answer *answer, const VlpsPage *page)
-{
-  g_autoptr (VlpsDocument) whole = vlps_document_new_whole (page);
-  g_autoptr (cJSON) facts = cJSON_CreateObject ();
-
-  cJSON_AddStringToObject (facts, "url", page->url);
-  cJSON_AddStringToObject (facts, "title", vlps_page_title (page));
-  cJSON_AddNumberToObject (facts, "width", page->viewport.width);
-  cJSON_AddNumberToObject (facts, "height", page->viewport.height);
-  add_text (answer, vlps_json_tree_text (facts), "application/json");
-  add_text (answer, vlps_emit_html (whole), vlps_format_row (VLPS_FORMAT_HTML)->type);
-}
-
 /* The addresses that the sitemap of the page's server names, and those that it leads to; none where it has none. */
 static GPtrArray *
 read_sitemap (Worker *worker, const char *page)
@@ -199,19 +182,17 @@ read_sitemap (Worker *worker, const char *page)
   return pages;
 }
 
-/* Adds an answer in the form of an adapter. */
+/* Adds the addresses of sitemaps; loads no page. */
 static gboolean
-add_article (Worker *worker, Answer *answer, VlpsOutcome *outcome, const VlpsPageRequest *request, GError **error)
+add_sitemap (Worker *worker, Answer *answer, const VlpsPageRequest *request)
 {
-  gboolean wants_sitemap =
-      vlps_article_has (request->format, "sitemap=include") || vlps_article_has (request->format, "sitemap=only");
-  g_autoptr (GPtrArray) sitemap = wants_sitemap ? read_sitemap (worker, outcome->input->page->url) : NULL;
-  const char *type;
-  GBytes *bytes = vlps_article_of (outcome, request->url, request->format, sitemap, &type, error);
+  g_autoptr (GPtrArray) pages = read_sitemap (worker, request->url);
+  g_autoptr (cJSON) object = cJSON_CreateObject ();
+  cJSON *urls = cJSON_AddArrayToObject (object, "urls");
 
-  if (bytes == NULL)
-    return FALSE;
-  add_part (answer, bytes, type);
+  for (guint i = 0; i < pages->len; i++)
+    cJSON_AddItemToArray (urls, cJSON_CreateString (pages->pdata[i]));
+  add_text (answer, vlps_json_tree_text (object), "application/json");
   return TRUE;
 }
 
@@ -275,15 +256,8 @@ write_answer (Worker *worker, const VlpsPageRequest *request, VlpsOutcome *outco
       add_text (answer, vlps_task_emit (task, outcome->document, VLPS_FORMAT_JSON), "application/json");
       add_part (answer, g_bytes_ref (input->snapshot), "application/json");
       return input->picture == NULL || add_picture (answer, input->picture, error);
-    case VLPS_ACTION_PAGE:
-      add_page (answer, input->page);
-      return TRUE;
-    case VLPS_ACTION_SHOT:
-      add_page (answer, input->page);
-      return add_page_picture (answer, outcome, request, error);
-    case VLPS_ACTION_ARTICLE:
-      return add_article (worker, answer, outcome, request, error);
     case VLPS_ACTION_SEGMENT:
+    case VLPS_ACTION_SITEMAP:
     case VLPS_N_ACTIONS:
     default:
       return add_content (answer, request, outcome, error);
@@ -295,15 +269,7 @@ has_picture (const VlpsPageRequest *request)
 {
   VlpsAction action = request->action;
 
-  return action == VLPS_ACTION_OVERLAY || action == VLPS_ACTION_PICTURE || action == VLPS_ACTION_VIEW
-         || action == VLPS_ACTION_SHOT || (action == VLPS_ACTION_ARTICLE && vlps_article_has_picture (request->format));
-}
-
-/* Returns FALSE if a page that was not rendered suffices. */
-static gboolean
-needs_engine (const VlpsPageRequest *request)
-{
-  return (request->action != VLPS_ACTION_SEGMENT && request->action != VLPS_ACTION_ARTICLE) || has_picture (request);
+  return action == VLPS_ACTION_OVERLAY || action == VLPS_ACTION_PICTURE || action == VLPS_ACTION_VIEW;
 }
 
 /* The lines of a page are moved many times: its snapshot need not be read anew each time. */
@@ -326,17 +292,6 @@ keep_last (Worker *worker, const VlpsPageRequest *request, VlpsOutcome *outcome)
   g_clear_pointer (&worker->last, g_bytes_unref);
   worker->last = g_bytes_ref (request->body);
   worker->last_input = vlps_outcome_take_input (outcome);
-}
-
-/* Returns FALSE if only the page is wanted. */
-static gboolean
-is_sorted (const VlpsPageRequest *request)
-{
-  VlpsAction action = request->action;
-
-  if (action == VLPS_ACTION_ARTICLE)
-    return !vlps_article_has (request->format, "whole");
-  return action != VLPS_ACTION_RENDER && action != VLPS_ACTION_PAGE && action != VLPS_ACTION_SHOT;
 }
 
 /* A file is read only where the operator has allowed its folder. */
@@ -390,7 +345,7 @@ do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GErr
   options.settled.timeout = base->render.request.timeout;
   take_command_line (request, &options);
   if (!check_path (request, base, error) || !vlps_page_request_apply (request, &options, &given, error)
-      || !vlps_task_choose (&task, &given, needs_engine (request), error)
+      || !vlps_task_choose (&task, &given, request->action != VLPS_ACTION_SEGMENT, error)
       || !vlps_task_check_regions (&task, &given, error))
     return FALSE;
   task.extract.curves = request->command_line && g_strcmp0 (request->format, "json") == 0;
@@ -401,7 +356,7 @@ do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GErr
                : request->after                       ? VLPS_AGAIN_ALWAYS
                                                       : VLPS_AGAIN_MISSING;
   task.example_names = given.examples;
-  if (!is_sorted (request))
+  if (request->action == VLPS_ACTION_RENDER)
     task.extract.method = NULL;
   input.input = take_last (worker, request, &options);
   outcome = vlps_pipeline_run (&task, &input, &tools, NULL);
@@ -494,7 +449,9 @@ take_request (Worker *worker, GError **error)
   if (data == NULL)
     return FALSE;
   request = vlps_page_request_read (g_bytes_get_data (message->payload, NULL), data->payload, &failure);
-  if (request != NULL && do_request (worker, request, &answer, &failure))
+  if (request != NULL
+      && (request->action == VLPS_ACTION_SITEMAP ? add_sitemap (worker, &answer, request)
+                                                 : do_request (worker, request, &answer, &failure)))
     check_size (&answer, &failure);
   vlps_error_word_for (&failure, VLPS_FACE_SERVICE);
   sent = send_answer (worker, &answer, failure, error);

@@ -3,13 +3,8 @@
 
 #include <string.h>
 
-#include "adapter.h"
 #include "collection-routes.h"
-#include "crawl4ai.h"
 #include "errors.h"
-#include "firecrawl-batch.h"
-#include "firecrawl.h"
-#include "jina.h"
 #include "job-routes.h"
 #include "label-routes.h"
 #include "mcp.h"
@@ -17,7 +12,6 @@
 #include "openapi.h"
 #include "page-stream.h"
 #include "service.h"
-#include "splash.h"
 #include "viewer.h"
 
 /* --- formats --- */
@@ -199,6 +193,12 @@ answer_view (VlpsExchange *exchange, VlpsWorkDone *done)
 }
 
 static void
+handle_sitemap (VlpsExchange *exchange)
+{
+  handle_action (exchange, VLPS_ACTION_SITEMAP, vlps_exchange_answer_done);
+}
+
+static void
 handle_view (VlpsExchange *exchange)
 {
   handle_action (exchange, VLPS_ACTION_VIEW, answer_view);
@@ -264,41 +264,30 @@ handle_metrics (VlpsExchange *exchange)
 static void
 handle_openapi (VlpsExchange *exchange)
 {
-  vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, "application/json",
-                             vlps_openapi_text (vlps_service_parts (exchange->service)->options.adapters));
+  vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, "application/json", vlps_openapi_text ());
 }
 
 const VlpsRoute vlps_routes[] = {
-  { "/", "GET", TRUE, vlps_viewer_handle, 0 },
-  { "/viewer/", "GET", TRUE, vlps_viewer_handle, 0 },
-  { "/v1/segment", "GET POST", FALSE, handle_segment, 0 },
-  { "/v1/render", "GET POST", FALSE, handle_render, 0 },
-  { "/v1/overlay", "GET POST", FALSE, handle_overlay, 0 },
-  { "/v1/picture", "GET POST", FALSE, handle_picture, 0 },
-  { "/v1/view", "POST", FALSE, handle_view, 0 },
-  { "/v1/stream", "POST", FALSE, vlps_page_stream_handle, 0 },
-  { "/v1/jobs", "GET POST", FALSE, vlps_job_routes_handle_all, 0 },
-  { "/v1/jobs/", "GET DELETE", FALSE, vlps_job_routes_handle_one, 0 },
-  { "/v1/kept/", "GET", FALSE, handle_kept, 0 },
-  { "/v1/labels", "GET POST", FALSE, vlps_label_routes_sets, 0 },
-  { "/v1/labels/", "GET", FALSE, vlps_label_routes_page, 0 },
-  { "/v1/collections", "GET", FALSE, vlps_collection_routes_all, 0 },
-  { "/v1/collections/", "GET", FALSE, vlps_collection_routes_one, 0 },
-  { "/render.html", "GET POST", FALSE, vlps_splash_handle, 0 },
-  { "/render.png", "GET POST", FALSE, vlps_splash_handle, 0 },
-  { "/render.json", "GET POST", FALSE, vlps_splash_handle, 0 },
-  { "/mcp", "POST", FALSE, vlps_mcp_handle, 0 },
-  { "/healthz", "GET", TRUE, handle_health, 0 },
-  { "/readyz", "GET", TRUE, handle_ready, 0 },
-  { "/metrics", "GET", FALSE, handle_metrics, 0 },
-  { "/openapi.json", "GET", TRUE, handle_openapi, 0 },
-  { "/http:/", "GET", FALSE, vlps_jina_handle, VLPS_ADAPTER_JINA },
-  { "/https:/", "GET", FALSE, vlps_jina_handle, VLPS_ADAPTER_JINA },
-  { "/", "POST", FALSE, vlps_jina_handle, VLPS_ADAPTER_JINA },
-  { "/md", "POST", FALSE, vlps_crawl4ai_handle, VLPS_ADAPTER_CRAWL4AI },
-  { "/v2/scrape", "POST", FALSE, vlps_firecrawl_scrape, VLPS_ADAPTER_FIRECRAWL },
-  { "/v2/map", "POST", FALSE, vlps_firecrawl_map, VLPS_ADAPTER_FIRECRAWL },
-  { "/v2/batch/scrape", "POST", FALSE, vlps_firecrawl_batch_begin, VLPS_ADAPTER_FIRECRAWL },
-  { "/v2/batch/scrape/", "GET DELETE", FALSE, vlps_firecrawl_batch_one, VLPS_ADAPTER_FIRECRAWL },
-  { NULL, NULL, FALSE, NULL, 0 },
+  { "/", "GET", TRUE, vlps_viewer_handle },
+  { "/viewer/", "GET", TRUE, vlps_viewer_handle },
+  { "/v1/segment", "GET POST", FALSE, handle_segment },
+  { "/v1/render", "GET POST", FALSE, handle_render },
+  { "/v1/overlay", "GET POST", FALSE, handle_overlay },
+  { "/v1/picture", "GET POST", FALSE, handle_picture },
+  { "/v1/view", "POST", FALSE, handle_view },
+  { "/v1/sitemap", "GET POST", FALSE, handle_sitemap },
+  { "/v1/stream", "POST", FALSE, vlps_page_stream_handle },
+  { "/v1/jobs", "GET POST", FALSE, vlps_job_routes_handle_all },
+  { "/v1/jobs/", "GET POST DELETE", FALSE, vlps_job_routes_handle_one },
+  { "/v1/kept/", "GET", FALSE, handle_kept },
+  { "/v1/labels", "GET POST", FALSE, vlps_label_routes_sets },
+  { "/v1/labels/", "GET", FALSE, vlps_label_routes_page },
+  { "/v1/collections", "GET", FALSE, vlps_collection_routes_all },
+  { "/v1/collections/", "GET", FALSE, vlps_collection_routes_one },
+  { "/mcp", "POST", FALSE, vlps_mcp_handle },
+  { "/healthz", "GET", TRUE, handle_health },
+  { "/readyz", "GET", TRUE, handle_ready },
+  { "/metrics", "GET", FALSE, handle_metrics },
+  { "/openapi.json", "GET", TRUE, handle_openapi },
+  { NULL, NULL, FALSE, NULL },
 };

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "adapter.h"
 #include "collections.h"
 #include "errors.h"
 #include "exchange.h"
@@ -13,8 +12,6 @@
 #define TICK_MS 250
 #define DRAIN_BYTES (1 << 20) /* of a body that is refused, before the connection is cut */
 #define CHUNKS_AT_ONCE 16     /* read of a body before others get their turn; one is 8 kB or less */
-#define MAX_HEADER_NAMES 32   /* of those that a page of another origin asks for */
-#define MAX_HEADER_NAME 64
 #define INCOMING_KEY "vlps-incoming"
 
 static const VlpsRefusal too_large = { 413, "too-large", "the request's body is larger than it may be", 0 };
@@ -162,7 +159,6 @@ exchange_new (VlpsService *service, SoupServerMessage *message, const VlpsRoute 
   exchange->body =
       incoming->body != NULL ? vlps_body_finish (g_steal_pointer (&incoming->body)) : g_bytes_new (NULL, 0);
   exchange->route = route != NULL ? route->path : "other";
-  exchange->adapter = route != NULL ? route->adapter : 0;
   exchange->status = VLPS_CLIENT_GONE;
   exchange->path = path;
   exchange->rest = route != NULL ? path + strlen (route->path) : NULL;
@@ -190,18 +186,14 @@ path_of (SoupServerMessage *message)
 
 /* One that takes the method, or else the first that has the path; NULL: there is none. */
 static const VlpsRoute *
-find_route (VlpsService *service, const char *path, const char *method)
+find_route (const char *path, const char *method)
 {
   const VlpsRoute *found = NULL;
   gboolean climbs = path != NULL && (strstr (path, "/../") != NULL || g_str_has_suffix (path, "/.."));
 
-  for (const VlpsRoute *route = vlps_routes; path != NULL && route->path != NULL; route++)
-    /* the addresses that clients of Jina Reader have for a path may say anything */
-    if ((!climbs || route->adapter == VLPS_ADAPTER_JINA)
-        && (route->adapter == 0 || (route->adapter & service->parts.options.adapters) != 0)
-        && (strcmp (route->path, path) == 0
-            || (g_str_has_suffix (route->path, "/") && strlen (route->path) > 1
-                && g_str_has_prefix (path, route->path))))
+  for (const VlpsRoute *route = vlps_routes; path != NULL && !climbs && route->path != NULL; route++)
+    if (strcmp (route->path, path) == 0
+        || (g_str_has_suffix (route->path, "/") && strlen (route->path) > 1 && g_str_has_prefix (path, route->path)))
       {
         if (takes_method (route, method))
           return route;
@@ -219,38 +211,15 @@ list_methods (const VlpsRoute *route)
   return g_strjoinv (", ", methods);
 }
 
-/* TRUE for the name of a header as clients of Jina Reader send them: letters and dashes behind "X-". */
-static gboolean
-is_wish (const char *name)
-{
-  return g_ascii_strncasecmp (name, "x-", 2) == 0 && strlen (name) <= MAX_HEADER_NAME
-         && strspn (name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") == strlen (name);
-}
-
-/* The headers that a page of another origin may send, by the names that it asks for. */
-static char *
-list_headers (VlpsExchange *exchange, const VlpsRoute *route)
-{
-  const char *asked = soup_message_headers_get_list (soup_server_message_get_request_headers (exchange->message),
-                                                     "Access-Control-Request-Headers");
-  g_auto (GStrv) names = g_strsplit (asked != NULL ? asked : "", ",", MAX_HEADER_NAMES);
-  GString *list = g_string_new ("authorization, content-type");
-
-  for (guint i = 0; route->adapter == VLPS_ADAPTER_JINA && names[i] != NULL; i++)
-    if (is_wish (g_strstrip (names[i])))
-      g_string_append_printf (list, ", %s", names[i]);
-  return g_string_free (list, FALSE);
-}
-
 /* A browser asks whether a page of another origin may send a request. */
 static void
 answer_preflight (VlpsExchange *exchange, const VlpsRoute *route)
 {
   SoupMessageHeaders *headers = soup_server_message_get_response_headers (exchange->message);
-  g_autofree char *methods = list_methods (route), *allowed = list_headers (exchange, route);
+  g_autofree char *methods = list_methods (route);
 
   soup_message_headers_replace (headers, "Access-Control-Allow-Methods", methods);
-  soup_message_headers_replace (headers, "Access-Control-Allow-Headers", allowed);
+  soup_message_headers_replace (headers, "Access-Control-Allow-Headers", "authorization, content-type");
   soup_message_headers_replace (headers, "Access-Control-Max-Age", "600");
   vlps_exchange_answer (exchange, SOUP_STATUS_NO_CONTENT, NULL, NULL);
 }
@@ -331,7 +300,7 @@ handle_cb (SoupServer *server, SoupServerMessage *message, const char *path, GHa
   VlpsService *service = data;
   VlpsClient *client = vlps_client_of (message);
   char *decoded = path_of (message);
-  const VlpsRoute *route = find_route (service, decoded, wanted_method (message));
+  const VlpsRoute *route = find_route (decoded, wanted_method (message));
   VlpsExchange *exchange = exchange_new (service, message, route, decoded);
   const VlpsRefusal *refusal = incoming_of (message)->refusal;
 
@@ -417,7 +386,7 @@ got_headers_cb (SoupServerMessage *message, gpointer data)
   VlpsService *service = data;
   SoupMessageHeaders *headers = soup_server_message_get_request_headers (message);
   g_autofree char *path = path_of (message);
-  const VlpsRoute *route = find_route (service, path, soup_server_message_get_method (message));
+  const VlpsRoute *route = find_route (path, soup_server_message_get_method (message));
   VlpsClient *client = vlps_client_of (message);
   Incoming *incoming = incoming_of (message);
   g_autoptr (GIOStream) stream = NULL;
@@ -541,7 +510,7 @@ begin_listening (VlpsService *service, GError **error)
 static gboolean
 begin_serving (VlpsService *service, GError **error)
 {
-  /* the address of a page in a path is taken as it is */
+  /* paths that climb are refused as all unknown ones, and not by libsoup */
   service->server = soup_server_new ("raw-paths", TRUE, NULL);
   if (!begin_listening (service, error))
     return FALSE;

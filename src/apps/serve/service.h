@@ -33,7 +33,6 @@ typedef struct
   VlpsJobsOptions jobs;
   const char *webhook_secret; /* file; NULL: no webhooks */
   double webhook_delay;       /* s before the second attempt */
-  guint adapters;             /* bits of VlpsAdapters: other services whose requests are accepted */
   const VlpsOptions *pages;   /* checked; defaults for requests */
   double grace_seconds;       /* time at the end for requests in progress */
   gboolean verbose;           /* log each request on standard error */

@@ -93,8 +93,6 @@ test_others (Scratch *scratch, gconstpointer data)
   g_autofree char *list = repeat ("{\"html\": \"a\", \"h1\": [\"1\"", ",\"1\"", 300000, "]}");
   g_autofree char *lines = make_lines (3000), *wrong_lines = g_strconcat (lines, "x y z", NULL);
   g_autofree char *comments = repeat ("", "\n", 5000000, "http://a.example/");
-  g_autofree char *splash =
-      repeat ("{\"url\": \"http://a.example/\", \"headers\": [[\"a\", \"b\"]", ",[\"a\",\"b\"]", 100000, "]}");
   Fixture *fixture = fixture_new ();
 
   fixture->options.body = 32000000;
@@ -105,7 +103,6 @@ test_others (Scratch *scratch, gconstpointer data)
   assert_others (fixture, "/v1/segment", "application/json", list, "HTTP/1.1 400 ");
   assert_others (fixture, "/v1/jobs", "text/plain", wrong_lines, "HTTP/1.1 400 ");
   assert_others (fixture, "/v1/jobs", "text/plain", lines, "HTTP/1.1 202 ");
-  assert_others (fixture, "/render.html", "application/json", splash, "HTTP/1.1 200 ");
   assert_others (fixture, "/v1/labels", "application/json", list, "HTTP/1.1 404 ");
   /* the head of the answer comes at once, and the lines are read behind it */
   count_others (fixture, "/v1/stream", "text/plain", comments, "HTTP/1.1 200 ");

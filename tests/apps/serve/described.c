@@ -107,10 +107,6 @@ matches (const char *pattern, const char *path)
 {
   g_auto (GStrv) wanted = g_strsplit (pattern, "/", -1), given = g_strsplit (path, "/", -1);
 
-  /* there the address of a page is the path */
-  if (strcmp (pattern, "/{url}") == 0)
-    return g_str_has_prefix (path, "/http:") || g_str_has_prefix (path, "/https:") || g_str_has_prefix (path, "/http%")
-           || g_str_has_prefix (path, "/https%");
   for (guint i = 0; wanted[i] != NULL || given[i] != NULL; i++)
     if (wanted[i] == NULL || given[i] == NULL || (wanted[i][0] != '{' && strcmp (wanted[i], given[i]) != 0))
       return FALSE;

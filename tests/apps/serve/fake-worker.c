@@ -2,7 +2,7 @@
  *
  *   .../die, .../hang, .../until/FILE (it goes on when that is there), .../garbage, .../verdict, .../error/CODE
  *
- * The HTML of a page is the request for it, and so is what an adapter answers.  With --cannot it cannot begin.  With --job=PATH it does a job, as the real one does; its pages are not rendered.
+ * With --cannot it cannot begin.  With --job=PATH it does a job, as the real one does; its pages are not rendered.
  */
 #include <cjson/cJSON.h>
 #include <string.h>
@@ -28,7 +28,7 @@ send_text (VlpsWireKind kind, const char *text)
 }
 
 static void
-answer (int action, const char *url, const char *format, const char *options)
+answer (int action, const char *url, const char *format)
 {
   const char *error = strstr (url, "/error/");
   g_autofree char *text = NULL;
@@ -53,18 +53,7 @@ answer (int action, const char *url, const char *format, const char *options)
       send_text (VLPS_WIRE_RESULT, "{\"error\": null, \"parts\": [\"image/png\"]}");
       break;
     case 5:
-    case 6:
-      send_text (VLPS_WIRE_DOCUMENTS,
-                 "{\"url\": \"http://a.example/last\", \"title\": \"A\", \"width\": 1024, \"height\": 768}");
-      send_text (VLPS_WIRE_DOCUMENTS, options);
-      if (action == 6)
-        send_text (VLPS_WIRE_DOCUMENTS, "\x89PNG");
-      send_text (VLPS_WIRE_RESULT,
-                 action == 6 ? "{\"error\": null, \"parts\": [\"application/json\", \"text/html\", \"image/png\"]}"
-                             : "{\"error\": null, \"parts\": [\"application/json\", \"text/html\"]}");
-      break;
-    case 7:
-      send_text (VLPS_WIRE_DOCUMENTS, options);
+      send_text (VLPS_WIRE_DOCUMENTS, "{\"urls\": [\"http://a.example/b\"]}");
       send_text (VLPS_WIRE_RESULT, "{\"error\": null, \"parts\": [\"application/json\"]}");
       break;
     case 4:
@@ -115,33 +104,7 @@ take (const VlpsWireMessage *request)
   if (g_str_has_suffix (url, "/verdict"))
     send_text (VLPS_WIRE_READY, "{\"error\": null, \"verdict\": {\"code\": \"memory\", \"message\": \"too much\"}}");
   else
-    {
-      char *options = cJSON_PrintUnformatted (object);
-
-      answer (cJSON_GetObjectItem (object, "action")->valueint, url, format != NULL ? format : "", options);
-      cJSON_free (options);
-    }
-  cJSON_Delete (object);
-}
-
-/* What an adapter asks of pages has no word for it. */
-static void
-render_nothing (const char *folder)
-{
-  g_autofree char *path = g_build_filename (folder, VLPS_JOB_FILE, NULL), *text = NULL, *changed = NULL;
-  g_autoptr (GError) error = NULL;
-  cJSON *object;
-
-  g_file_get_contents (path, &text, NULL, &error);
-  g_assert_no_error (error);
-  object = cJSON_Parse (text);
-  if (cJSON_HasObjectItem (object, "article"))
-    {
-      cJSON_AddTrueToObject (cJSON_GetObjectItem (object, "options"), "no-render");
-      changed = cJSON_PrintUnformatted (object);
-      g_file_set_contents (path, changed, -1, &error);
-      g_assert_no_error (error);
-    }
+    answer (cJSON_GetObjectItem (object, "action")->valueint, url, format != NULL ? format : "");
   cJSON_Delete (object);
 }
 
@@ -152,7 +115,6 @@ do_job (const char *path)
   const VlpsJobRunOptions job = { .options = &options, .renderers = 1, .recycle = 100 };
   g_autoptr (GError) error = NULL;
 
-  render_nothing (path);
   if (vlps_options_check (&options, &error) && vlps_job_run (path, &job, NULL, NULL, &error))
     return 0;
   g_printerr ("fake worker: %s\n", error->message);

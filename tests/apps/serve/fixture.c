@@ -5,9 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "adapter.h"
 #include "described.h"
-#include "option-words.h"
 
 static const char *fake_worker;
 
@@ -185,31 +183,6 @@ assert_error (Answer *given, guint status, const char *code)
   g_assert_null (strstr (answer->body, "secret"));
   g_assert_null (strstr (answer->body, "10.1.2.3"));
   cJSON_Delete (object);
-}
-
-void
-take_adapter (Fixture *fixture, const char *name)
-{
-  fixture->options.adapters |= vlps_adapter_of_name (name);
-  g_assert_cmpuint (fixture->options.adapters, !=, 0);
-}
-
-void
-assert_asked (Answer *given, const char *url, const char *format, const char *const *options)
-{
-  g_autoptr (Answer) answer = given;
-  cJSON *request = cJSON_Parse (answer->body);
-  g_auto (GStrv) words = option_words (cJSON_GetObjectItem (request, "options"));
-
-  g_test_message ("%u %s", answer->status, answer->body);
-  g_assert_cmpuint (answer->status, ==, 200);
-  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (request, "url")), ==, url);
-  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (request, "format")), ==, format);
-  for (guint i = 0; options[i] != NULL; i++)
-    if (!g_strv_contains ((const char *const *) words, options[i]))
-      g_error ("%s is missing", options[i]);
-  g_assert_cmpuint (g_strv_length (words), ==, g_strv_length ((char **) (gsize) options));
-  cJSON_Delete (request);
 }
 
 GSocketConnection *

@@ -65,13 +65,6 @@ void assert_error (Answer *answer, guint status, const char *code);
 GSocketConnection *connect_to (Fixture *fixture);
 void write_all (GSocketConnection *connection, const char *text);
 
-/* Has the adapter of this name from the beginning. */
-void take_adapter (Fixture *fixture, const char *name);
-
-/* Asserts that the answer is a request of ours, as the worker got it for an adapter (`format`: what it is to write), and
- * that it has these options; `answer` is freed. */
-void assert_asked (Answer *answer, const char *url, const char *format, const char *const *options);
-
 /* What comes up to the end. */
 char *read_all (GSocketConnection *connection);
 

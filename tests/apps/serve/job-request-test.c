@@ -9,8 +9,9 @@ test_kept (void)
   const VlpsJobRequest request = { .options = { .task = { .method = (char *) "bts" } },
                                    .files = 5,
                                    .elements = TRUE,
+                                   .fields = (char *) "url,text",
+                                   .keep = 0.5,
                                    .webhook = (char *) "http://a.example/",
-                                   .article = (char *) "firecrawl document",
                                    .pages = 7 };
   g_autofree char *text = vlps_job_request_write (&request);
   g_autoptr (GError) error = NULL;
@@ -20,8 +21,9 @@ test_kept (void)
   g_assert_cmpstr (back->options.task.method, ==, "bts");
   g_assert_cmpuint (back->files, ==, 5);
   g_assert_true (back->elements);
+  g_assert_cmpstr (back->fields, ==, "url,text");
+  g_assert_cmpfloat_with_epsilon (back->keep, 0.5, 1e-9);
   g_assert_cmpstr (back->webhook, ==, "http://a.example/");
-  g_assert_cmpstr (back->article, ==, "firecrawl document");
   g_assert_cmpuint (back->pages, ==, 7);
   g_assert_null (back->list);
 }
@@ -40,30 +42,11 @@ test_damaged (void)
     }
 }
 
-static void
-test_pages (void)
-{
-  g_autoptr (VlpsJobRequest) request = g_new0 (VlpsJobRequest, 1);
-  g_autoptr (GPtrArray) urls = g_ptr_array_new ();
-  g_autoptr (GError) error = NULL;
-
-  g_ptr_array_add (urls, (gpointer) "http://a.example/\"");
-  g_ptr_array_add (urls, (gpointer) "http://b.example/");
-  g_assert_true (vlps_job_request_set_pages (request, urls, &error));
-  g_assert_cmpuint (request->pages, ==, 2);
-  g_assert_cmpstr (request->list, ==, "{\"url\": \"http://a.example/\\\"\"}\n{\"url\": \"http://b.example/\"}\n");
-  while (urls->len <= VLPS_JOB_MAX_PAGES)
-    g_ptr_array_add (urls, (gpointer) "http://c.example/");
-  g_assert_false (vlps_job_request_set_pages (request, urls, &error));
-  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/job-request/kept", test_kept);
   g_test_add_func ("/job-request/damaged", test_damaged);
-  g_test_add_func ("/job-request/pages", test_pages);
   return g_test_run ();
 }

@@ -17,10 +17,18 @@ hook_cb (SoupServerMessage *message, Site *site)
   soup_server_message_set_status (message, site->notices++ == 0 ? 500 : 204, NULL);
 }
 
+/* A cancelled job closes its connections. */
+static void
+disconnected_cb (SoupServerMessage *message, gpointer data)
+{
+  g_object_set_data (G_OBJECT (message), "disconnected", message);
+}
+
 static gboolean
 unpause_cb (gpointer data)
 {
-  soup_server_message_unpause (data);
+  if (g_object_get_data (data, "disconnected") == NULL)
+    soup_server_message_unpause (data);
   g_object_unref (data);
   return G_SOURCE_REMOVE;
 }
@@ -41,6 +49,7 @@ serve_cb (SoupServer *server, SoupServerMessage *message, const char *path, GHas
   if (!g_str_has_prefix (path, "/slow/"))
     return;
   soup_server_message_pause (message);
+  g_signal_connect (message, "disconnected", G_CALLBACK (disconnected_cb), NULL);
   g_timeout_add (40, unpause_cb, g_object_ref (message));
 }
 

@@ -314,7 +314,7 @@ test_described (void)
 {
   static const char *const members[] = { "url",    "path",    "shown", "html",         "snapshot", "kept",
                                          "format", "max-age", "after", "command-line", NULL };
-  g_autofree char *text = vlps_openapi_text (0);
+  g_autofree char *text = vlps_openapi_text ();
   cJSON *document = cJSON_Parse (text);
   const cJSON *schemas = cJSON_GetObjectItem (cJSON_GetObjectItem (document, "components"), "schemas"), *property;
   const cJSON *properties = cJSON_GetObjectItem (cJSON_GetObjectItem (schemas, "PageRequest"), "properties");

@@ -46,6 +46,13 @@ test_paths (void)
 
       g_assert_cmpint (g_str_has_prefix (answer->type, "application/json"), ==, i >= 2);
     }
+  {
+    g_autoptr (Answer) answer = get (fixture, "/v1/sitemap?url=http://a.example/");
+
+    g_assert_cmpstr (answer->body, ==, "{\"urls\": [\"http://a.example/b\"]}");
+  }
+  assert_error (get (fixture, "/v1/sitemap"), 400, "usage");
+  assert_error (ask (fixture, "POST", "/v1/sitemap", "text/html", "<p>a", NULL), 400, "usage");
   assert_error (get (fixture, "/v1/segment"), 400, "usage");
   assert_error (get (fixture, "/v1/segment?url=file:///etc/passwd"), 400, "usage");
   assert_error (get (fixture, "/v1/segment?url=http://a.example/&format=dvi"), 400, "usage");

@@ -128,8 +128,6 @@ await attack('a part with a large head', four(() => filled('--x\r\n', 'A: b\r\n'
 await attack('a part with one long header', four(() => filled('--x\r\nA: ', 'b', 29 * MB, '\r\n\r\n1\r\n--x--\r\n'))((body) => post('/v1/segment', 'multipart/form-data; boundary=x', body)));
 await attack('almost boundaries', four(() => filled('--aaaaaaaab\r\n\r\n', '\r\n--aaaaaaaa', 29 * MB, ''))((body) => post('/v1/segment', 'multipart/form-data; boundary=aaaaaaaab', body)));
 await attack('labels', four(() => filled('{"labels":[1', ',1', 29 * MB, ']}'))((body) => post('/v1/labels', 'application/json', body)));
-await attack('Splash, headers', four(() => filled(`${page},"headers":[["a","b"]`, ',["a","b"]', 3.2 * MB, ']}'))((body) => post('/render.html', 'application/json', body)));
-await attack('Splash, query and body', four(() => filled(page, ',"max_age":1', 5 * MB, '}'))((body) => post(`/render.html?${Array.from({ length: 9000 }, (_, i) => `a${i}=1`).join('&')}`, 'application/json', body)));
 await attack('40 half-sent bodies of 28 MB', Promise.all(Array.from({ length: 40 }, () => send([`POST /v1/segment HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/html\r\nContent-Length: ${29 * MB}\r\n\r\n`, 'a'.repeat(28 * MB)], { leave: 6000 }))));
 await attack('chunks of one byte', four(() => ['POST /v1/segment HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\na\r\n'.repeat(MB), '0\r\n\r\n'])((pieces) => send(pieces)));
 await attack('many headers', four(() => 'a: b\r\n'.repeat(15000))((head) => get('/healthz', head)));
