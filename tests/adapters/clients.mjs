@@ -27,6 +27,9 @@ const start = (command, args, env = {}) => new Promise((done, failed) => {
   const over = new Promise((ended) => child.on('exit', ended));
   let said = '';
 
+  /* also if the test breaks off */
+  process.on('exit', () => child.kill('SIGTERM'));
+
   child.stderr.on('data', (data) => {
     said += data;
     const port = said.match(/serving on \S+:(\d+)\n/)?.[1];
