@@ -298,7 +298,7 @@ test_bad (Scratch *scratch, gconstpointer data)
     { "a.json", "{\"pages\": {}}", VLPS_ERROR_IO, "no labels that vlps reads" },
     { "a.json", "[]", VLPS_ERROR_IO, "no labels that vlps reads" },
     { "a.json", "{\"images\": [], \"annotations\": []}", VLPS_ERROR_IO, "no picture" },
-    { "a.json", "[{\"data\": {\"image\": \"a.png\"}, \"annotations\": []}]", VLPS_ERROR_IO, "no task" },
+    { "a.json", "[{\"data\": {\"image\": \"a.png\"}, \"annotations\": []}]", VLPS_ERROR_IO, "none of its tasks" },
     { "a.xml", "<annotations><image name='a.png'><box></image></annotations>", VLPS_ERROR_IO, "broken XML" },
     { "a.xml", "<annotations><image/></annotations>", VLPS_ERROR_IO, "no picture" },
     { "a.xml", "<annotation><object/></annotation>", VLPS_ERROR_IO, "neither JSON" },
