@@ -300,7 +300,8 @@ test_giant (gconstpointer data)
   g_unlink (path);
 }
 
-/* Ways to fade in the post `t` whenever it comes into sight, as while pictures are taken window by window. */
+/* What scripts do with the post `t` whenever it comes into sight, as while pictures are taken window by window: fade it
+ * in, or move those below. */
 static const char *const fades[] = {
   "t.animate([{opacity:0},{opacity:1}],{duration:1000,fill:'both'})",
   "t.style.opacity=0;const "
@@ -308,6 +309,7 @@ static const char *const fades[] = {
   "t.style.transition='none';t.style.clipPath='inset(0 100% 0 0)';t.offsetTop;t.style.transition='clip-path 1s';"
   "t.style.clipPath='inset(0)'",
   "t.classList.remove('in');t.offsetTop;t.classList.add('in')",
+  "t.style.height=`${t.offsetHeight+40}px`",
 };
 
 /* A reader sees all of them. */

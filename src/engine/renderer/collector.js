@@ -1071,6 +1071,7 @@
   let factor = 1;
   let mark = null;
   let restless = RESTLESS_MS;
+  let fitted = 0; /* height of the document when its picture was begun, px as it is drawn */
 
   /* The page learns nothing of being scrolled for its picture. */
   let hushed = false;
@@ -1539,9 +1540,13 @@
       }
       before = overflowBefore(document, window, root);
       /* not above what was asked for; a side that was a whole number of px stays one */
+      fitted = root.scrollHeight;
       const [w, h] = [width, height].map((length) => Math.max(1, Math.floor(length * factor + 1e-6)));
       return [w, h, factor, !cut && before[0] + before[1] === 0 && root.scrollHeight <= Math.max(h, innerHeight) + 1 ? 1 : 0].join(' ');
     },
+
+    /* Whether the document is as high as it was before its pictures: else what is in it has moved. */
+    stays: () => (scrollingElement(document) || documentElement(document)).scrollHeight === fitted,
 
     /* Draws a square of `length` px in the lower left corner of the window, or takes it away: what is drawn shows it. */
     mark(colour, length) {

@@ -233,27 +233,46 @@ send_picture (VlpsShot *shot, Pass pass, GError **error)
 
 static void take_page (VlpsWorker *worker);
 
+/* FALSE: there was no memory for it, and the job goes without. */
+static gboolean
+send_or_go_without (VlpsWorker *worker, Pass pass)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (send_picture (worker->job.shot, pass, &error))
+    return TRUE;
+  g_clear_pointer (&worker->job.shot, vlps_shot_free);
+  vlps_render_job_go_without_picture (worker, VLPS_ERROR_MEMORY, "%s", error->message);
+  return FALSE;
+}
+
+/* Of a page that has moved while it was taken, the picture without text tells nothing. */
+static void
+compared (VlpsWorker *worker, const char *text)
+{
+  if (g_strcmp0 (text, "true") == 0 && !send_or_go_without (worker, PASS_BARE))
+    return;
+  g_clear_pointer (&worker->job.shot, vlps_shot_free);
+  vlps_render_job_finish (worker);
+}
+
 /* The picture of this pass is complete. */
 static void
 end_pass (VlpsWorker *worker)
 {
   VlpsShot *shot = worker->job.shot;
-  g_autoptr (GError) error = NULL;
 
-  if (!send_picture (shot, shot->pass, &error))
-    {
-      g_clear_pointer (&worker->job.shot, vlps_shot_free);
-      vlps_render_job_go_without_picture (worker, VLPS_ERROR_MEMORY, "%s", error->message);
-    }
-  else if (shot->pass == PASS_BARE)
+  if (shot->pass == PASS_BARE)
     {
       set_pass (shot, PASS_WHOLE);
       take_page (worker);
     }
-  else
+  else if (send_or_go_without (worker, PASS_WHOLE))
     {
-      g_clear_pointer (&worker->job.shot, vlps_shot_free);
-      vlps_render_job_finish (worker);
+      if (has_two_passes (shot))
+        vlps_script_run (worker, FALSE, compared, "vlps.stays()");
+      else
+        compared (worker, NULL);
     }
 }
 
