@@ -11,4 +11,5 @@
  * looked at. Pictures come back with their captions (PICTURE), which are useless where pictures are not shown.
  * `allowed`: 1 for each node that may come back although it is not content; NULL: all may. `folded`: text that a click
  * would show is to be shown, too. */
-VlpsStructure *vlps_structure_search (const VlpsPage *page, const guint8 *content, const guint8 *allowed, gboolean folded);
+VlpsStructure *vlps_structure_search (const VlpsPage *page, const guint8 *content, const guint8 *allowed,
+                                      gboolean folded);

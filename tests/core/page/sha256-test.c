@@ -25,7 +25,8 @@ test_lengths (void)
     data[i] = (guint8) (i * 37);
   for (gsize n = 0; n <= sizeof data; n++)
     {
-      g_autofree char *own = vlps_sha256_hex (data, n), *other = g_compute_checksum_for_data (G_CHECKSUM_SHA256, data, n);
+      g_autofree char *own = vlps_sha256_hex (data, n),
+                      *other = g_compute_checksum_for_data (G_CHECKSUM_SHA256, data, n);
 
       g_assert_cmpstr (own, ==, other);
     }
