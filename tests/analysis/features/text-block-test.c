@@ -228,6 +228,33 @@ test_weights (void)
   g_assert_cmpint (larger[0], ==, -1);
 }
 
+/* The same blocks where only their places are asked for. */
+static void
+test_places (void)
+{
+  static const char *const cases[] = {
+    "<p>one <b>two</b> three</p><p>four<br>five &copy; 2011</p>",
+    "<div>\u4e2d\u6587 <p>\u3000</p>end</div><ul><li><a href=x>link</a><li hidden>gone<li> last\u00a0one</ul>",
+    "<p> </p>",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (Sample) sample = { NULL };
+      g_autoptr (VlpsTextBlocks) places = NULL;
+
+      sample_make (&sample, cases[i]);
+      places = vlps_text_blocks_new_places (sample.page, sample.reading);
+      g_assert_cmpuint (places->n, ==, sample.blocks->n);
+      for (guint k = 0; k < places->n; k++)
+        {
+          g_assert_cmpint (places->items[k].first, ==, sample.blocks->items[k].first);
+          g_assert_cmpint (places->items[k].last, ==, sample.blocks->items[k].last);
+          g_assert_cmpuint (places->items[k].characters, ==, sample.blocks->items[k].characters);
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -239,5 +266,6 @@ main (int argc, char **argv)
   g_test_add_func ("/text-block/ranges", test_ranges);
   g_test_add_func ("/text-block/running-text", test_running_text);
   g_test_add_func ("/text-block/weights", test_weights);
+  g_test_add_func ("/text-block/places", test_places);
   return g_test_run ();
 }
