@@ -141,7 +141,7 @@ fail (VlpsExchange *exchange, const VlpsRefusal *refusal)
 {
   GString *text = g_string_new ("{\"error\": ");
 
-  vlps_page_work_refusal_write (text, refusal);
+  vlps_refusal_write (text, refusal);
   g_string_append (text, "}\n");
   vlps_exchange_answer_text (exchange, refusal->status, "application/json", g_string_free (text, FALSE));
 }
@@ -173,7 +173,7 @@ vlps_exchange_log (VlpsExchange *exchange, const GError *error)
 void
 vlps_exchange_fail_error (VlpsExchange *exchange, const GError *error)
 {
-  const VlpsRefusal refusal = vlps_page_work_refusal_of (error);
+  const VlpsRefusal refusal = vlps_refusal_of (error);
   double after = error->domain == VLPS_ERROR ? vlps_error_retry_after (error) : 0;
 
   vlps_exchange_log (exchange, error);

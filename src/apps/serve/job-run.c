@@ -6,7 +6,7 @@
 #include "folder.h"
 #include "job-request.h"
 #include "observers.h"
-#include "page-work.h"
+#include "refusal.h"
 
 #define FULL_MS 5000 /* before another try where the disk is full */
 
@@ -38,7 +38,7 @@ reword (GError **failure)
   GError *told;
 
   vlps_error_word_for (failure, VLPS_FACE_SERVICE);
-  refusal = vlps_page_work_refusal_of (*failure);
+  refusal = vlps_refusal_of (*failure);
   told = g_error_new_literal ((*failure)->domain, (*failure)->code, refusal.message);
   vlps_error_set_http_status (told, vlps_error_http_status (*failure));
   g_error_free (*failure);

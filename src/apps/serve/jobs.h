@@ -6,7 +6,7 @@
 
 #include "item-queue.h"
 #include "job-request.h"
-#include "page-work.h"
+#include "refusal.h"
 #include "webhooks.h"
 
 #define VLPS_JOBS_MAX 1000

@@ -213,7 +213,7 @@ add_failure (VlpsMcpTurn *turn, const VlpsRefusal *refusal)
 static void
 add_failure_of (VlpsMcpTurn *turn, const GError *error)
 {
-  const VlpsRefusal refusal = vlps_page_work_refusal_of (error);
+  const VlpsRefusal refusal = vlps_refusal_of (error);
 
   if (turn->transport->failed != NULL)
     turn->transport->failed (error, turn->data);

@@ -129,14 +129,14 @@ answer_refusal (const Line *line, const VlpsRefusal *refusal)
   GString *text = begin_answer (line);
 
   g_string_append (text, ", \"error\": ");
-  vlps_page_work_refusal_write (text, refusal);
+  vlps_refusal_write (text, refusal);
   send_answer (line->stream, text);
 }
 
 static void
 answer_error (const Line *line, const GError *error)
 {
-  const VlpsRefusal refusal = vlps_page_work_refusal_of (error);
+  const VlpsRefusal refusal = vlps_refusal_of (error);
 
   vlps_exchange_log (line->stream->exchange, error);
   answer_refusal (line, &refusal);

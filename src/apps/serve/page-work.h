@@ -4,21 +4,11 @@
 #pragma once
 
 #include "page-request.h"
+#include "refusal.h"
 #include "workers.h"
 
 typedef struct _VlpsService VlpsService;
 typedef struct _VlpsPageWork VlpsPageWork;
-
-/* Why a request is refused, worded for clients; static. */
-typedef struct
-{
-  guint status; /* of HTTP */
-  const char *code, *message;
-  guint http_status; /* status from the server of the page; 0 if that is not the reason */
-} VlpsRefusal;
-
-/* Appends {"code", "message", "http_status"}, the last only if there is one. */
-void vlps_page_work_refusal_write (GString *json, const VlpsRefusal *refusal);
 
 /* The queue of waiting requests is full. */
 extern const VlpsRefusal vlps_page_work_refusal_full;
@@ -33,7 +23,3 @@ VlpsPageWork *vlps_page_work_begin (VlpsService *service, VlpsPageRequest *reque
 
 /* Cancels the work; `func` is not called. */
 void vlps_page_work_cancel (VlpsPageWork *work);
-
-/* Words an error for clients. They learn its kind and, for invalid requests, what is invalid; the rest may contain
- * addresses and paths of this machine and is only logged. The message lives as long as the error. */
-VlpsRefusal vlps_page_work_refusal_of (const GError *error);
