@@ -520,6 +520,32 @@ test_pages (void)
 
 /* A page can change its address within its server, as in browsers, and its result has that; it cannot have another
  * server's, nor that of another file. */
+/* With WPE WebKit no script of a page gets at shared workers, which may outlive it: not in a frame that it makes either. */
+static void
+test_shared_workers (void)
+{
+  g_autofree char *page = g_build_filename (root, "other", "shared.html", NULL);
+  g_autofree char *list = g_strconcat (page, "\n", NULL);
+  const char *kind = g_getenv ("VLPS_TEST_PORT") != NULL ? "undefined" : "function";
+  g_autofree char *expected = g_strdup_printf ("main %s, frame %s, worker function", kind, kind);
+  g_autoptr (GHashTable) results = NULL;
+  const char *text;
+
+  write_page ("other/shared.html",
+              "<!doctype html><p id=text></p><script>const frame = document.createElement ('iframe');"
+              "document.body.append (frame);"
+              "document.getElementById ('text').textContent = `main ${typeof SharedWorker}, "
+              "frame ${typeof frame.contentWindow.SharedWorker}, worker ${typeof Worker}`</script>"
+              "<iframe srcdoc='<p id=own></p><script>document.getElementById (\"own\").textContent = "
+              "\"inside \" + typeof SharedWorker</script>'></iframe>");
+  results = run_batch (list, NULL);
+  text = text_at (results, page, "content", "text");
+  g_assert_nonnull (text);
+  g_test_message ("%s", text);
+  g_assert_nonnull (strstr (text, expected));
+  g_assert_nonnull (strstr (text, kind[0] == 'u' ? "inside undefined" : "inside function"));
+}
+
 static void
 test_addresses (void)
 {
@@ -697,6 +723,7 @@ add_tests_between_pages (void)
 {
   g_test_add_func ("/isolation/pages", test_pages);
   g_test_add_func ("/isolation/addresses", test_addresses);
+  g_test_add_func ("/isolation/shared-workers", test_shared_workers);
   g_test_add_func ("/isolation/late-cookies", test_late_cookies);
   g_test_add_func ("/isolation/keep-cookies", test_keep_cookies);
 }

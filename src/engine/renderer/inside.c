@@ -187,6 +187,19 @@ send_request_cb (WebKitWebPage *page, WebKitURIRequest *request, WebKitURIRespon
   return FALSE;
 }
 
+#ifdef VLPS_PORT_WPE
+/* On a busy machine a shared worker outlives its page in this port, and the next page of its site finds it.  The signal
+ * comes before any script of a document, in frames too, and no other kind of worker can make a shared one. */
+static void
+window_cleared_cb (WebKitScriptWorld *world, WebKitWebPage *page G_GNUC_UNUSED, WebKitFrame *frame, gpointer data)
+{
+  g_autoptr (JSCContext) context = webkit_frame_get_js_context_for_script_world (frame, world);
+  g_autoptr (JSCValue) window = jsc_context_get_global_object (context);
+
+  jsc_value_object_delete_property (window, "SharedWorker");
+}
+#endif
+
 static void
 page_created_cb (WebKitWebProcessExtension *extension, WebKitWebPage *page, Inside *inside)
 {
@@ -204,4 +217,7 @@ webkit_web_process_extension_initialize_with_user_data (WebKitWebProcessExtensio
   if (user_data != NULL)
     take_bounds (inside, (GVariant *) (gsize) user_data);
   g_signal_connect (extension, "page-created", G_CALLBACK (page_created_cb), inside);
+#ifdef VLPS_PORT_WPE
+  g_signal_connect (webkit_script_world_get_default (), "window-object-cleared", G_CALLBACK (window_cleared_cb), NULL);
+#endif
 }
