@@ -56,12 +56,6 @@ static const char *const invitations[] = {
   "volg ons op",        "följ oss på",        "følg os på",    "подписывайтесь на нас",
 };
 
-static gboolean
-is_around (gunichar c)
-{
-  return g_unichar_isspace (c) || g_unichar_ispunct (c) || g_unichar_type (c) == G_UNICODE_FORMAT;
-}
-
 /* TRUE where nothing of the text has a shape of its own, such as a joiner that an editor left. */
 static gboolean
 is_shapeless (const char *text)
@@ -82,7 +76,7 @@ is_recommendation (const VlpsTextBlock *block, const char *text)
 {
   g_autofree char *lower = NULL;
 
-  while (*text != '\0' && is_around (g_utf8_get_char (text)))
+  while (*text != '\0' && vlps_characters_is_around (g_utf8_get_char (text)))
     text = g_utf8_next_char (text);
   lower = vlps_fast_strdown (text);
   for (guint i = 0; i < G_N_ELEMENTS (recommendations); i++)
@@ -126,7 +120,7 @@ is_advertisement (const char *bare)
 static gboolean
 is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char *text, gboolean last)
 {
-  g_autofree char *bare = vlps_characters_bare (text, -1, is_around);
+  g_autofree char *bare = vlps_characters_bare (text, -1, vlps_characters_is_around);
 
   if (vlps_site_label_is (page, block, bare, last) || vlps_site_notice_is (bare))
     return TRUE;

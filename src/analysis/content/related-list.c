@@ -47,12 +47,6 @@ static const char networks[] =
     "threads|xing|flipboard|viber|vk|vkontakte|ok|weibo|wechat|messenger|snapchat|微信|微博|qq|新浪微博|"
     "email|e-mail|mail|print|copy link|link|sms|rss|drucken|imprimer|imprimir|stampa";
 
-static gboolean
-is_around (gunichar c)
-{
-  return g_unichar_isspace (c) || g_unichar_ispunct (c) || g_unichar_type (c) == G_UNICODE_FORMAT;
-}
-
 /* The text in lower case, without what stands around its words.  Newly allocated; NULL where it is too long. */
 static char *
 bare_text (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block)
@@ -62,7 +56,7 @@ bare_text (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock
   if (block->characters > LONGEST)
     return NULL;
   text = vlps_text_blocks_text (page, reading, block);
-  return vlps_characters_bare (text, -1, is_around);
+  return vlps_characters_bare (text, -1, vlps_characters_is_around);
 }
 
 static gboolean

@@ -41,18 +41,6 @@ static const char languages[] =
     "čeština|slovenčina|magyar|română|svenska|dansk|norsk|suomi|türkçe|ελληνικά|български|hrvatski|srpski|català|"
     "中文|简体中文|繁體中文|中文(简体)|日本語|한국어|العربية|עברית|فارسی|हिन्दी|ไทย|tiếng việt|bahasa indonesia";
 
-static gboolean
-begins_with_any (const char *text, const char *phrases)
-{
-  const char *phrase;
-  gsize length;
-
-  while ((phrase = vlps_phrase_next (&phrases, &length)) != NULL)
-    if (strncmp (text, phrase, length) == 0 && !g_unichar_isalnum (g_utf8_get_char (text + length)))
-      return TRUE;
-  return FALSE;
-}
-
 /* The link that has all text of a text block; -1: there is none. */
 static int
 only_link (const VlpsPage *page, const VlpsTextBlock *block)
@@ -129,9 +117,9 @@ vlps_site_label_is (const VlpsPage *page, const VlpsTextBlock *block, const char
   link = bracketed_link (page, block);
   if (link >= 0 && vlps_top_link_is (page, link))
     return TRUE;
-  if (only_link (page, block) >= 0 && begins_with_any (bare, sources))
+  if (only_link (page, block) >= 0 && vlps_phrase_begins (sources, bare, TRUE))
     return TRUE;
-  if (last && block->characters <= LONGEST_GENERATOR && begins_with_any (bare, makers))
+  if (last && block->characters <= LONGEST_GENERATOR && vlps_phrase_begins (makers, bare, TRUE))
     return TRUE;
   return is_language_switch (page, block);
 }

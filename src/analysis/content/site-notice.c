@@ -49,22 +49,11 @@ static const struct
   const char *open, *close;
 } marks[] = { { "{{", "}}" }, { "{%", "%}" }, { "<%", "%>" }, { "${", "}" } };
 
-static gboolean
-begins_with_any (const char *text, const char *phrases)
-{
-  const char *phrase;
-  gsize length;
-
-  while ((phrase = vlps_phrase_next (&phrases, &length)) != NULL)
-    if (strncmp (text, phrase, length) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 gboolean
 vlps_site_notice_is (const char *bare)
 {
-  return begins_with_any (bare, external) || begins_with_any (bare, offers) || begins_with_any (bare, invitations);
+  return vlps_phrase_begins (external, bare, FALSE) || vlps_phrase_begins (offers, bare, FALSE)
+         || vlps_phrase_begins (invitations, bare, FALSE);
 }
 
 /* Behind the placeholder that a text begins with; NULL where it begins with none. */

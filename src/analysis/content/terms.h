@@ -1,7 +1,7 @@
 /* terms.h - reduces a text to its terms as numbers: words, or pairs of ideographs in scripts without spaces
  *
  * A term is a run of letters, digits and marks in lower case. Single Han characters and kana are rarely words, so
- * each two adjacent ones form a term; an isolated one is no term. */
+ * each two adjacent ones form a term; an isolated one is not a term. */
 #pragma once
 
 #include <glib.h>

@@ -19,7 +19,6 @@
 #include "snapshot.h"
 #include "vision.h"
 #include "whitespace.h"
-#include "word-list.h"
 
 void
 vlps_work_free (VlpsWork *work)

@@ -28,6 +28,14 @@ is_plain (const char *address)
 }
 
 gboolean
+vlps_address_is_same_document (const char *one, const char *other)
+{
+  gsize length = strcspn (one, "#");
+
+  return strcspn (other, "#") == length && strncmp (one, other, length) == 0;
+}
+
+gboolean
 vlps_address_begins_web (const char *text)
 {
   return text != NULL && (begins_with (text, "http://") || begins_with (text, "https://"));

@@ -5,6 +5,9 @@
 
 #define VLPS_ADDRESS_MAX 65536 /* longest address, bytes */
 
+/* Returns TRUE if two addresses differ at most in their fragments. */
+gboolean vlps_address_is_same_document (const char *one, const char *other);
+
 /* Returns TRUE if `text` begins with http:// or https://. FALSE for NULL. */
 gboolean vlps_address_begins_web (const char *text);
 

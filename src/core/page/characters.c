@@ -87,6 +87,12 @@ vlps_characters_letters (const char *text, gsize most)
   return g_string_free (out, FALSE);
 }
 
+gboolean
+vlps_characters_is_around (gunichar c)
+{
+  return g_unichar_isspace (c) || g_unichar_ispunct (c) || g_unichar_type (c) == G_UNICODE_FORMAT;
+}
+
 char *
 vlps_characters_bare (const char *text, gssize length, gboolean (*is_around) (gunichar c))
 {

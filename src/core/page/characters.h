@@ -27,6 +27,9 @@ char *vlps_characters_letters (const char *text, gsize most);
  * allocated. `length`: bytes, -1 for all. */
 char *vlps_characters_bare (const char *text, gssize length, gboolean (*is_around) (gunichar c));
 
+/* Returns TRUE for white space, punctuation and invisible characters, which stand around the words of a label. */
+gboolean vlps_characters_is_around (gunichar c);
+
 /* Returns `text` if it is valid UTF-8. Otherwise returns a copy with the invalid bytes replaced, which is also stored
  * in *ret_owned (to be freed). Texts of a page are valid UTF-8; attributes and addresses may contain any bytes. */
 const char *vlps_characters_valid (const char *text, char **ret_owned);

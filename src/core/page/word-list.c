@@ -67,6 +67,18 @@ vlps_phrase_next (const char **at, gsize *ret_length)
 }
 
 gboolean
+vlps_phrase_begins (const char *phrases, const char *text, gboolean whole)
+{
+  const char *phrase;
+  gsize length;
+
+  while ((phrase = vlps_phrase_next (&phrases, &length)) != NULL)
+    if (strncmp (text, phrase, length) == 0 && (!whole || !g_unichar_isalnum (g_utf8_get_char (text + length))))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
 vlps_phrase_is_in (const char *phrases, const char *text)
 {
   const gsize length = strlen (text);

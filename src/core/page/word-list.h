@@ -24,5 +24,8 @@ gboolean vlps_word_list_has (const char *const *words, const char *word);
  * *at past it. NULL at the end. */
 const char *vlps_phrase_next (const char **at, gsize *ret_length);
 
+/* Returns TRUE if the text begins with one of `phrases`. `whole`: no letter and no figure follows it. */
+gboolean vlps_phrase_begins (const char *phrases, const char *text, gboolean whole);
+
 /* Returns TRUE if the text equals one of `phrases`. */
 gboolean vlps_phrase_is_in (const char *phrases, const char *text);

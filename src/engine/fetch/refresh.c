@@ -1,4 +1,4 @@
-/* refresh.c - where a page sends its reader on after some time */
+/* refresh.c - where a page redirects its reader to after some time */
 #include "refresh.h"
 
 #include <string.h>

@@ -270,7 +270,7 @@ follow_refresh (VlpsWorker *worker, const char *value)
     {
       vlps_render_job_add_warning (
           worker, vlps_warning_new (VLPS_WARNING_REFRESH_IGNORED, VLPS_CURE_NONE,
-                                    "the page sends its readers on to %.*s, whose port engines do not load pages from; "
+                                    "the page redirects its readers to %.*s, from whose port engines load no pages; "
                                     "it was read itself",
                                     vlps_error_shown (target), target));
       return FALSE;
@@ -817,11 +817,10 @@ may_navigate (VlpsWorker *worker, WebKitNavigationAction *action, const char *ur
 static void
 note_leaving (VlpsWorker *worker, const char *uri)
 {
-  const char *here = webkit_web_view_get_uri (worker->view), *fragment = strchr (uri, '#');
-  gsize length = fragment != NULL ? (gsize) (fragment - uri) : 0;
+  const char *here = webkit_web_view_get_uri (worker->view);
 
   if (!worker->job.committed || !(vlps_address_begins_web (uri) || vlps_files_is_file (uri))
-      || (fragment != NULL && here != NULL && strncmp (here, uri, length) == 0 && strcspn (here, "#") == length))
+      || (strchr (uri, '#') != NULL && here != NULL && vlps_address_is_same_document (here, uri)))
     return;
   g_hash_table_add (worker->job.leaving, g_strdup (uri));
   worker->job.leaving_since = g_get_monotonic_time ();

@@ -5,6 +5,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "address.h"
 #include "errors.h"
 #include "file.h"
 #include "sha256.h"
@@ -167,13 +168,11 @@ is_html (const VlpsPageExchange *exchange)
 static const VlpsPageExchange *
 find_document (const GPtrArray *exchanges, const char *url)
 {
-  gsize length = strcspn (url, "#");
-
   for (guint i = exchanges->len; i > 0; i--)
     {
       const VlpsPageExchange *exchange = exchanges->pdata[i - 1];
 
-      if (exchange->status > 0 && strcspn (exchange->url, "#") == length && strncmp (exchange->url, url, length) == 0)
+      if (exchange->status > 0 && vlps_address_is_same_document (exchange->url, url))
         return exchange;
     }
   for (guint i = 0; i < exchanges->len; i++)

@@ -1,7 +1,5 @@
-/* unfollowed.c - where a page that is not rendered sends its readers on to */
+/* unfollowed.c - where a page that is not rendered redirects its readers to */
 #include "unfollowed.h"
-
-#include <string.h>
 
 #include "address.h"
 #include "errors.h"
@@ -26,14 +24,6 @@ find_meta (const VlpsPage *page)
   return NULL;
 }
 
-static gboolean
-is_same (const char *a, const char *b)
-{
-  gsize length = strcspn (a, "#");
-
-  return strcspn (b, "#") == length && strncmp (a, b, length) == 0;
-}
-
 void
 vlps_unfollowed_warn (VlpsPage *page, const char *header)
 {
@@ -43,10 +33,11 @@ vlps_unfollowed_warn (VlpsPage *page, const char *header)
   g_autofree char *target =
       address != NULL ? g_uri_resolve_relative (page->url, address, G_URI_FLAGS_PARSE_RELAXED, NULL) : NULL;
 
-  if (target == NULL || !vlps_address_begins_web (target) || is_same (target, page->url))
+  if (target == NULL || !vlps_address_begins_web (target) || vlps_address_is_same_document (target, page->url))
     return;
-  vlps_page_add_warning (page, vlps_warning_new (VLPS_WARNING_REFRESH_IGNORED, VLPS_CURE_NONE,
-                                                 "the page sends its readers on to %.*s after %u s; without rendering, "
-                                                 "which follows up to 30 s, it was read itself",
-                                                 vlps_error_shown (target), target, seconds));
+  vlps_page_add_warning (page,
+                         vlps_warning_new (VLPS_WARNING_REFRESH_IGNORED, VLPS_CURE_NONE,
+                                           "the page redirects its readers to %.*s after %u s; without rendering, "
+                                           "which follows up to 30 s, it was read itself",
+                                           vlps_error_shown (target), target, seconds));
 }

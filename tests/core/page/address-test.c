@@ -59,6 +59,16 @@ test_web (void)
 }
 
 static void
+test_same_document (void)
+{
+  g_assert_true (vlps_address_is_same_document ("http://a/b#c", "http://a/b"));
+  g_assert_true (vlps_address_is_same_document ("http://a/b", "http://a/b#"));
+  g_assert_true (vlps_address_is_same_document ("http://a/b#c", "http://a/b#d"));
+  g_assert_false (vlps_address_is_same_document ("http://a/b", "http://a/bc"));
+  g_assert_false (vlps_address_is_same_document ("http://a/b?c", "http://a/b#c"));
+}
+
+static void
 test_hide (void)
 {
   static const struct
@@ -196,6 +206,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/address/split", test_split);
   g_test_add_func ("/address/web", test_web);
+  g_test_add_func ("/address/same-document", test_same_document);
   g_test_add_func ("/address/hide", test_hide);
   g_test_add_func ("/address/normal", test_normal);
   g_test_add_func ("/address/path", test_path);

@@ -50,6 +50,11 @@ test_phrases (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     g_assert_cmpint (vlps_phrase_is_in (cases[i].phrases, cases[i].text), ==, cases[i].is_in);
+  g_assert_true (vlps_phrase_begins ("a|b c", "b cd", FALSE));
+  g_assert_false (vlps_phrase_begins ("a|b c", "b cd", TRUE));
+  g_assert_true (vlps_phrase_begins ("a|b c", "b c: d", TRUE));
+  g_assert_true (vlps_phrase_begins ("a|b c", "a", TRUE));
+  g_assert_false (vlps_phrase_begins ("a|b c", "c", FALSE));
   phrase = vlps_phrase_next (&at, &length);
   g_assert_cmpmem (phrase, length, "a", 1);
   phrase = vlps_phrase_next (&at, &length);
