@@ -4,9 +4,11 @@
 #include <string.h>
 
 #include "errors.h"
+#include "json-tree.h"
 #include "service.h"
 
-#define RETRY_SECONDS "2" /* where the queue is full */
+#define RETRY_SECONDS "2"  /* where the queue is full */
+#define MAX_WARNINGS 2000U /* bytes of them in a header field; proxies take 4 KB of all header fields */
 
 void
 vlps_exchange_wait (VlpsExchange *exchange)
@@ -296,11 +298,62 @@ vlps_exchange_page (VlpsExchange *exchange, VlpsPageRequest *request, const char
   exchange->free_data = page_wait_free;
 }
 
+/* Appends JSON in ASCII, as a header field needs it. */
+static void
+append_ascii (GString *text, const char *json)
+{
+  for (const char *c = json; *c != '\0'; c = g_utf8_next_char (c))
+    {
+      gunichar character = g_utf8_get_char (c);
+
+      if (character < 0x80)
+        g_string_append_c (text, *c == '\n' ? ' ' : *c);
+      else if (character < 0x10000)
+        g_string_append_printf (text, "\\u%04x", character);
+      else
+        g_string_append_printf (text, "\\u%04x\\u%04x", 0xd7c0 + (character >> 10), 0xdc00 + (character & 0x3ff));
+    }
+}
+
+/* Names the warnings that the body does not have, as many as servers in between let pass. */
+static void
+set_warnings (VlpsExchange *exchange, const char *json)
+{
+  g_autoptr (cJSON) list = cJSON_Parse (json);
+  g_autoptr (GString) text = g_string_new ("[");
+  const cJSON *warning;
+  guint n = 0, left = (guint) cJSON_GetArraySize (list);
+
+  cJSON_ArrayForEach (warning, list)
+  {
+    gsize before = text->len;
+    g_autofree char *one = vlps_json_tree_text (warning);
+
+    g_string_append (text, n > 0 ? ", " : "");
+    append_ascii (text, one);
+    if (text->len > MAX_WARNINGS)
+      {
+        g_string_truncate (text, before);
+        break;
+      }
+    n++;
+  }
+  if (n < left)
+    g_string_append_printf (text, "%s\"%u more; format json has them\"", n > 0 ? ", " : "", left - n);
+  g_string_append_c (text, ']');
+  soup_message_headers_replace (soup_server_message_get_response_headers (exchange->message), "X-Vlps-Warnings",
+                                text->str);
+}
+
 void
 vlps_exchange_answer_done (VlpsExchange *exchange, VlpsWorkDone *done)
 {
   if (done->failure != NULL)
-    vlps_exchange_fail_error (exchange, done->failure);
-  else
-    vlps_exchange_answer (exchange, SOUP_STATUS_OK, done->types[0], done->parts->pdata[0]);
+    {
+      vlps_exchange_fail_error (exchange, done->failure);
+      return;
+    }
+  if (done->warnings != NULL)
+    set_warnings (exchange, done->warnings);
+  vlps_exchange_answer (exchange, SOUP_STATUS_OK, done->types[0], done->parts->pdata[0]);
 }

@@ -189,10 +189,10 @@ add_result (VlpsMcpTurn *turn, cJSON *result)
 static cJSON *
 add_item (cJSON *result, const char *type)
 {
-  cJSON *item = cJSON_CreateObject ();
+  cJSON *items = cJSON_GetObjectItem (result, "content"), *item = cJSON_CreateObject ();
 
   cJSON_AddStringToObject (item, "type", type);
-  cJSON_AddItemToArray (cJSON_AddArrayToObject (result, "content"), item);
+  cJSON_AddItemToArray (items != NULL ? items : cJSON_AddArrayToObject (result, "content"), item);
   return item;
 }
 
@@ -231,6 +231,18 @@ add_text (const Message *message, cJSON *result, const char *text)
     cJSON_AddItemToObject (result, "structuredContent", structure);
 }
 
+/* Adds an item for what is to be said of the page, as assistants read texts. */
+static void
+add_warnings (cJSON *result, const char *json)
+{
+  g_autoptr (cJSON) list = cJSON_Parse (json);
+  g_autoptr (GString) text = g_string_new ("Warnings:");
+  const cJSON *warning;
+
+  cJSON_ArrayForEach (warning, list) g_string_append_printf (text, "\n- %s", warning->valuestring);
+  cJSON_AddStringToObject (add_item (result, "text"), "text", text->str);
+}
+
 static void
 add_done (VlpsMcpTurn *turn, const VlpsWorkDone *done)
 {
@@ -249,6 +261,8 @@ add_done (VlpsMcpTurn *turn, const VlpsWorkDone *done)
       cJSON_AddStringToObject (item, "data", text);
       cJSON_AddStringToObject (item, "mimeType", "image/png");
     }
+  if (done->warnings != NULL)
+    add_warnings (result, done->warnings);
   cJSON_AddFalseToObject (result, "isError");
   add_result (turn, result);
 }

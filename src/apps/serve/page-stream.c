@@ -196,6 +196,11 @@ answer_result (const Line *line, const VlpsWorkDone *done)
       g_string_append (text, ", \"text\": ");
       vlps_json_text_string (text, plain);
     }
+  if (done->warnings != NULL)
+    {
+      g_string_append (text, ", \"warnings\": ");
+      append_json (text, done->warnings, strlen (done->warnings));
+    }
   send_answer (line->stream, text);
 }
 

@@ -50,7 +50,8 @@ done_cb (VlpsWorkDone *done, gpointer data)
                      done->failure != NULL ? vlps_error_name (done->failure) : NULL, done->waited, done->seconds,
                      done->crashes);
   if (done->failure == NULL && work->key != NULL && done->parts->len == 1)
-    vlps_result_cache_put (vlps_service_parts (service)->cache, work->key, done->types[0], done->parts->pdata[0], NULL);
+    vlps_result_cache_put (vlps_service_parts (service)->cache, work->key, done->types[0], done->warnings,
+                           done->parts->pdata[0], NULL);
   tell (work, done);
 }
 
@@ -68,9 +69,10 @@ static gboolean
 take_kept (VlpsPageWork *work, double max_age)
 {
   VlpsWorkDone *done;
-  char *type;
+  char *type, *warnings;
   double age;
-  GBytes *kept = vlps_result_cache_get (vlps_service_parts (work->service)->cache, work->key, max_age, &type, &age);
+  GBytes *kept =
+      vlps_result_cache_get (vlps_service_parts (work->service)->cache, work->key, max_age, &type, &warnings, &age);
 
   vlps_metrics_cache (vlps_service_parts (work->service)->metrics, kept != NULL);
   if (kept == NULL)
@@ -82,6 +84,7 @@ take_kept (VlpsPageWork *work, double max_age)
   g_ptr_array_add (done->parts, kept);
   done->types = g_new0 (char *, 2);
   done->types[0] = type;
+  done->warnings = warnings;
   work->later = g_idle_source_new ();
   g_source_set_priority (work->later, G_PRIORITY_DEFAULT);
   g_source_set_callback (work->later, later_cb, work, NULL);

@@ -41,6 +41,7 @@ typedef struct
 {
   GPtrArray *parts; /* of GBytes */
   GPtrArray *types; /* of static strings */
+  cJSON *warnings;  /* a list; NULL: none, or a part has them */
 } Answer;
 
 static void
@@ -48,6 +49,7 @@ answer_clear (Answer *answer)
 {
   g_clear_pointer (&answer->parts, g_ptr_array_unref);
   g_clear_pointer (&answer->types, g_ptr_array_unref);
+  g_clear_pointer (&answer->warnings, cJSON_Delete);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Answer, answer_clear)
 
@@ -196,23 +198,32 @@ add_sitemap (Worker *worker, Answer *answer, const VlpsPageRequest *request)
   return TRUE;
 }
 
+/* What is to be said of the page and of its result, as a list. */
+static cJSON *
+list_warnings (const VlpsOutcome *outcome, VlpsFace face)
+{
+  cJSON *list = cJSON_CreateArray ();
+  const GPtrArray *of_page = outcome->input->page->warnings;
+  g_autoptr (GPtrArray) of_result = vlps_task_warnings (outcome->document->result, outcome->page);
+
+  for (guint i = 0; i < of_page->len + of_result->len; i++)
+    {
+      g_autofree char *words =
+          vlps_warning_text (i < of_page->len ? of_page->pdata[i] : of_result->pdata[i - of_page->len], face);
+
+      cJSON_AddItemToArray (list, cJSON_CreateString (words));
+    }
+  return list;
+}
+
 /* The content as vlps segment prints it, and what it says of it on standard error. */
 static char *
 command_line_text (const VlpsOutcome *outcome, const char *text)
 {
   g_autoptr (cJSON) object = cJSON_CreateObject ();
-  cJSON *list = cJSON_AddArrayToObject (object, "warnings");
-  const GPtrArray *of_page = outcome->input->page->warnings;
-  g_autoptr (GPtrArray) of_result = vlps_task_warnings (outcome->document->result, outcome->page);
 
+  cJSON_AddItemToObject (object, "warnings", list_warnings (outcome, VLPS_FACE_COMMAND_LINE));
   cJSON_AddStringToObject (object, "text", text);
-  for (guint i = 0; i < of_page->len + of_result->len; i++)
-    {
-      g_autofree char *words = vlps_warning_text (
-          i < of_page->len ? of_page->pdata[i] : of_result->pdata[i - of_page->len], VLPS_FACE_COMMAND_LINE);
-
-      cJSON_AddItemToArray (list, cJSON_CreateString (words));
-    }
   return vlps_json_tree_text (object);
 }
 
@@ -226,9 +237,13 @@ add_content (Answer *answer, const VlpsPageRequest *request, const VlpsOutcome *
     return FALSE;
   text = vlps_task_emit (&outcome->task, outcome->document, format);
   if (request->command_line)
-    add_text (answer, command_line_text (outcome, text), "application/json");
-  else
-    add_text (answer, g_steal_pointer (&text), vlps_format_row (format)->type);
+    {
+      add_text (answer, command_line_text (outcome, text), "application/json");
+      return TRUE;
+    }
+  add_text (answer, g_steal_pointer (&text), vlps_format_row (format)->type);
+  if (format != VLPS_FORMAT_JSON)
+    answer->warnings = list_warnings (outcome, VLPS_FACE_SERVICE);
   return TRUE;
 }
 
@@ -249,8 +264,10 @@ write_answer (Worker *worker, const VlpsPageRequest *request, VlpsOutcome *outco
       add_part (answer, snapshot, "application/json");
       return TRUE;
     case VLPS_ACTION_OVERLAY:
+      answer->warnings = list_warnings (outcome, VLPS_FACE_SERVICE);
       return add_overlay (answer, outcome, outlines, error);
     case VLPS_ACTION_PICTURE:
+      answer->warnings = list_warnings (outcome, VLPS_FACE_SERVICE);
       return add_page_picture (answer, outcome, request, error);
     case VLPS_ACTION_VIEW:
       add_text (answer, vlps_task_emit (task, outcome->document, VLPS_FORMAT_JSON), "application/json");
@@ -414,6 +431,8 @@ send_answer (Worker *worker, const Answer *answer, const GError *failure, GError
     crashes = vlps_renderer_take_crashes (worker->renderer);
   add_error (object, "error", failure);
   cJSON_AddNumberToObject (object, "crashes", crashes.renderer + crashes.web_process);
+  if (failure == NULL && cJSON_GetArraySize (answer->warnings) > 0)
+    cJSON_AddItemReferenceToObject (object, "warnings", answer->warnings);
   for (guint i = 0; failure == NULL && i < answer->parts->len; i++)
     {
       gsize length;
@@ -442,7 +461,8 @@ take_request (Worker *worker, GError **error)
   g_autoptr (VlpsWireMessage) message = vlps_wire_receive (worker->socket, -1, NULL, error);
   g_autoptr (VlpsWireMessage) data = message != NULL ? vlps_wire_receive (worker->socket, -1, NULL, error) : NULL;
   g_autoptr (VlpsPageRequest) request = NULL;
-  g_auto (Answer) answer = { g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref), g_ptr_array_new () };
+  g_auto (Answer)
+      answer = { g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref), g_ptr_array_new (), NULL };
   g_autoptr (GError) failure = NULL;
   gboolean sent;
 

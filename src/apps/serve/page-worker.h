@@ -9,7 +9,7 @@
  *   service: DATA     the page; empty where it is to be loaded
  *   worker:  DOCUMENTS, one for each part of the answer, then
  *   worker:  RESULT   {"error": null or {"code", "message", "httpStatus", "retryAfter"}, "parts": ["text/plain",
- *                      ...], "crashes", "memory"}
+ *                      ...], "warnings": null or ["...", ...], "crashes"}; warnings that no part has
  */
 #pragma once
 

@@ -11,10 +11,12 @@
 static const VlpsDatabaseKind cache_kind = {
   .content = "results of pages",
   .application = 0x766c7263, /* "vlrc" */
-  .version = 1,
+  .version = 2,
   .tables = "CREATE TABLE entry (key TEXT PRIMARY KEY, type TEXT NOT NULL, made REAL NOT NULL, used INTEGER NOT NULL,"
-            "                    size INTEGER NOT NULL, data BLOB NOT NULL) WITHOUT ROWID;"
+            "                    size INTEGER NOT NULL, data BLOB NOT NULL, warnings TEXT) WITHOUT ROWID;"
             "CREATE INDEX entry_used ON entry (used);",
+  /* nobody knows what was to be said of the entries of version 1 */
+  .upgrade = "DELETE FROM entry; ALTER TABLE entry ADD COLUMN warnings TEXT;",
 };
 
 enum
@@ -29,8 +31,8 @@ enum
 };
 
 static const char *const statements[N_STATEMENTS] = {
-  [PUT] = "INSERT OR REPLACE INTO entry VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-  [GET] = "SELECT type, made, data, size FROM entry WHERE key = ?1",
+  [PUT] = "INSERT OR REPLACE INTO entry VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+  [GET] = "SELECT type, made, data, size, warnings FROM entry WHERE key = ?1",
   [USE] = "UPDATE entry SET used = ?2 WHERE key = ?1",
   [SUM] = "SELECT total(size), max(used) FROM entry",
   [OLDEST] = "SELECT key, size FROM entry ORDER BY used LIMIT 1",
@@ -121,7 +123,8 @@ make_room (VlpsResultCache *cache, guint64 size, GError **error)
 }
 
 gboolean
-vlps_result_cache_put (VlpsResultCache *cache, const char *key, const char *type, GBytes *data, GError **error)
+vlps_result_cache_put (VlpsResultCache *cache, const char *key, const char *type, const char *warnings, GBytes *data,
+                       GError **error)
 {
   sqlite3_stmt *put = cache->statements[PUT];
   gsize size;
@@ -139,6 +142,7 @@ vlps_result_cache_put (VlpsResultCache *cache, const char *key, const char *type
   sqlite3_bind_int64 (put, 4, ++cache->clock);
   sqlite3_bind_int64 (put, 5, (gint64) size);
   sqlite3_bind_blob64 (put, 6, size > 0 ? bytes : "", size, SQLITE_TRANSIENT);
+  vlps_database_bind_text (put, 7, warnings);
   if (!vlps_database_do (cache->database, put, error))
     return FALSE;
   sqlite3_clear_bindings (put);
@@ -156,7 +160,7 @@ is_number (const char *text)
 GBytes *
 vlps_result_cache_get_kept (VlpsResultCache *cache, const char *number, char **ret_type)
 {
-  return is_number (number) ? vlps_result_cache_get (cache, number, G_MAXDOUBLE, ret_type, NULL) : NULL;
+  return is_number (number) ? vlps_result_cache_get (cache, number, G_MAXDOUBLE, ret_type, NULL, NULL) : NULL;
 }
 
 char *
@@ -164,13 +168,14 @@ vlps_result_cache_keep (VlpsResultCache *cache, const char *type, GBytes *data)
 {
   g_autofree char *key = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, data);
 
-  if (g_bytes_get_size (data) > cache->most / 4 || !vlps_result_cache_put (cache, key, type, data, NULL))
+  if (g_bytes_get_size (data) > cache->most / 4 || !vlps_result_cache_put (cache, key, type, NULL, data, NULL))
     return NULL;
   return g_steal_pointer (&key);
 }
 
 GBytes *
-vlps_result_cache_get (VlpsResultCache *cache, const char *key, double max_age, char **ret_type, double *ret_age)
+vlps_result_cache_get (VlpsResultCache *cache, const char *key, double max_age, char **ret_type, char **ret_warnings,
+                       double *ret_age)
 {
   sqlite3_stmt *get = cache->statements[GET], *use = cache->statements[USE];
   gboolean row = FALSE;
@@ -189,6 +194,8 @@ vlps_result_cache_get (VlpsResultCache *cache, const char *key, double max_age, 
     }
   if (ret_type != NULL)
     *ret_type = g_strdup (vlps_database_text (get, 0));
+  if (ret_warnings != NULL)
+    *ret_warnings = g_strdup ((const char *) sqlite3_column_text (get, 4));
   if (ret_age != NULL)
     *ret_age = age;
   data = g_bytes_new (sqlite3_column_blob (get, 2), (gsize) sqlite3_column_bytes (get, 2));

@@ -67,6 +67,7 @@ vlps_workers_done_free (VlpsWorkDone *done)
   g_clear_error (&done->failure);
   g_clear_pointer (&done->parts, g_ptr_array_unref);
   g_strfreev (done->types);
+  g_free (done->warnings);
   g_free (done);
 }
 
@@ -245,6 +246,7 @@ read_result (const VlpsWireMessage *message, VlpsWorkDone *done)
   g_autoptr (cJSON) object = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
   const cJSON *types = cJSON_GetObjectItem (object, "parts"), *type;
   const cJSON *crashes = cJSON_GetObjectItem (object, "crashes");
+  const cJSON *warnings = cJSON_GetObjectItem (object, "warnings");
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   guint n = 0;
 
@@ -256,6 +258,7 @@ read_result (const VlpsWireMessage *message, VlpsWorkDone *done)
   done->failure = read_error (object, "error");
   done->crashes = cJSON_IsNumber (crashes) ? (guint) CLAMP (crashes->valueint, 0, 1000) : 0;
   done->types = g_strv_builder_end (builder);
+  done->warnings = cJSON_IsArray (warnings) ? vlps_json_tree_text (warnings) : NULL;
   return cJSON_IsObject (object) && (done->failure != NULL || (n > 0 && n == done->parts->len));
 }
 

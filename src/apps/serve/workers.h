@@ -24,6 +24,7 @@ typedef struct
   GError *failure;  /* NULL: success */
   GPtrArray *parts; /* of GBytes */
   char **types;     /* media type of each part */
+  char *warnings;   /* those that no part has, as a JSON list; NULL: none */
   double waited;    /* s in the queue */
   double seconds;   /* s in progress */
   guint crashes;    /* crashes of the engine during the request */

@@ -1,10 +1,12 @@
 /* fake-worker.c - takes the place of a worker: it reads no page, and does what the address says
  *
- *   .../die, .../hang, .../until/FILE (it goes on when that is there), .../garbage, .../verdict, .../error/CODE
+ *   .../die, .../hang, .../until/FILE (it goes on when that is there), .../garbage, .../verdict, .../error/CODE,
+ *   .../warn/NUMBER (so many warnings)
  *
  * With --cannot it cannot begin.  With --job=PATH it does a job, as the real one does; its pages are not rendered.
  */
 #include <cjson/cJSON.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -25,6 +27,25 @@ static void
 send_text (VlpsWireKind kind, const char *text)
 {
   vlps_wire_send (SOCKET, kind, text, strlen (text), -1, NULL);
+}
+
+/* The end of an answer of one part. */
+static void
+send_result (const char *type, const char *url)
+{
+  const char *warn = strstr (url, "/warn/");
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_printf (text, "{\"error\": null, \"parts\": [\"%s\"]", type);
+  if (warn != NULL)
+    {
+      g_string_append (text, ", \"warnings\": [");
+      for (int i = 1; i <= atoi (warn + strlen ("/warn/")); i++)
+        g_string_append_printf (text, "%s\"%d caf\u00e9, \u5927 and \U0001f600\"", i > 1 ? ", " : "", i);
+      g_string_append_c (text, ']');
+    }
+  g_string_append_c (text, '}');
+  send_text (VLPS_WIRE_RESULT, text->str);
 }
 
 static void
@@ -50,7 +71,7 @@ answer (int action, const char *url, const char *format)
     case 2:
     case 3:
       send_text (VLPS_WIRE_DOCUMENTS, "\x89PNG");
-      send_text (VLPS_WIRE_RESULT, "{\"error\": null, \"parts\": [\"image/png\"]}");
+      send_result ("image/png", url);
       break;
     case 5:
       send_text (VLPS_WIRE_DOCUMENTS, "{\"urls\": [\"http://a.example/b\"]}");
@@ -77,9 +98,7 @@ answer (int action, const char *url, const char *format)
         }
       text = g_strdup_printf ("%s %d\n", url, (int) getpid ());
       send_text (VLPS_WIRE_DOCUMENTS, strcmp (format, "json") == 0 ? result : text);
-      send_text (VLPS_WIRE_RESULT, strcmp (format, "json") == 0
-                                       ? "{\"error\": null, \"parts\": [\"application/json\"]}"
-                                       : "{\"error\": null, \"parts\": [\"text/plain; charset=utf-8\"]}");
+      send_result (strcmp (format, "json") == 0 ? "application/json" : "text/plain; charset=utf-8", url);
       break;
     }
 }

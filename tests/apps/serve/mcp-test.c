@@ -120,6 +120,27 @@ test_tools (void)
   fixture_end (fixture);
 }
 
+/* What is to be said of a page is an item of its own, behind the text. */
+static void
+test_warnings (void)
+{
+  Fixture *fixture = fixture_new ();
+  cJSON *answer;
+  const cJSON *content;
+
+  fixture_begin (fixture);
+  answer = say (fixture,
+                "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": {\"name\": \"segment\", "
+                "\"arguments\": {\"url\": \"http://a.example/warn/2\"}}}",
+                200);
+  content = cJSON_GetObjectItem (result_of (answer), "content");
+  g_assert_cmpint (cJSON_GetArraySize (content), ==, 2);
+  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (cJSON_GetArrayItem (content, 1), "text")), ==,
+                   "Warnings:\n- 1 caf\u00e9, \u5927 and \U0001f600\n- 2 caf\u00e9, \u5927 and \U0001f600");
+  cJSON_Delete (answer);
+  fixture_end (fixture);
+}
+
 static void
 test_failures (void)
 {
@@ -300,6 +321,7 @@ main (int argc, char **argv)
   fixture_init (argc, argv);
   g_test_add_func ("/mcp/beginning", test_beginning);
   g_test_add_func ("/mcp/tools", test_tools);
+  g_test_add_func ("/mcp/warnings", test_warnings);
   g_test_add_func ("/mcp/failures", test_failures);
   g_test_add_func ("/mcp/batch", test_batch);
   g_test_add_func ("/mcp/stateless", test_stateless);

@@ -97,6 +97,25 @@ test_lines (void)
   fixture_end (fixture);
 }
 
+/* A line has the warnings of its page where its format has none. */
+static void
+test_warnings (void)
+{
+  Fixture *fixture = fixture_new ();
+  cJSON **lines;
+  const cJSON *list;
+
+  fixture_begin (fixture);
+  read_description (fixture);
+  lines = ask_lines (fixture, "/v1/stream?format=text", "http://a.example/1\nhttp://a.example/warn/2\n", 2);
+  g_assert_null (cJSON_GetObjectItem (lines[1], "warnings"));
+  list = cJSON_GetObjectItem (lines[2], "warnings");
+  g_assert_cmpint (cJSON_GetArraySize (list), ==, 2);
+  g_assert_cmpstr (cJSON_GetArrayItem (list, 1)->valuestring, ==, "2 caf\u00e9, \u5927 and \U0001f600");
+  free_lines (lines);
+  fixture_end (fixture);
+}
+
 /* Of formats that are JSON Lines, a line has a list. */
 static void
 test_lists (void)
@@ -255,6 +274,7 @@ main (int argc, char **argv)
   fixture_init (argc, argv);
   g_test_add_func ("/page-stream/lines", test_lines);
   g_test_add_func ("/page-stream/lists", test_lists);
+  g_test_add_func ("/page-stream/warnings", test_warnings);
   g_test_add_func ("/page-stream/full", test_full);
   g_test_add_func ("/page-stream/pressure", test_pressure);
   g_test_add_func ("/page-stream/rate", test_rate);

@@ -72,6 +72,40 @@ test_cache (void)
   fixture_end (fixture);
 }
 
+/* What is to be said of a page stands in a header field where the body has no place for it, and in the cache. */
+static void
+test_warnings (void)
+{
+  static const char two[] =
+      "[\"1 caf\\u00e9, \\u5927 and \\ud83d\\ude00\", \"2 caf\\u00e9, \\u5927 and \\ud83d\\ude00\"]";
+  Fixture *fixture = fixture_new ();
+  g_autoptr (Answer) none = NULL, text = NULL, kept = NULL, picture = NULL, many = NULL;
+  const char *field;
+  cJSON *list;
+  int n;
+
+  fixture_begin (fixture);
+  read_description (fixture);
+  none = get (fixture, "/v1/segment?url=http://a.example/&format=text");
+  g_assert_null (header_of (none, "X-Vlps-Warnings"));
+  text = get (fixture, "/v1/segment?url=http://a.example/warn/2&format=text");
+  g_assert_cmpstr (header_of (text, "X-Vlps-Warnings"), ==, two);
+  kept = get (fixture, "/v1/segment?url=http://a.example/warn/2&format=text&max-age=60");
+  g_assert_cmpstr (header_of (kept, "Age"), ==, "0");
+  g_assert_cmpstr (header_of (kept, "X-Vlps-Warnings"), ==, two);
+  picture = get (fixture, "/v1/overlay?url=http://a.example/warn/2");
+  g_assert_cmpstr (header_of (picture, "X-Vlps-Warnings"), ==, two);
+  many = get (fixture, "/v1/segment?url=http://a.example/warn/200&format=text");
+  field = header_of (many, "X-Vlps-Warnings");
+  g_assert_cmpuint (strlen (field), <, 2100);
+  list = cJSON_Parse (field);
+  n = cJSON_GetArraySize (list);
+  g_assert_cmpint (n, >, 20);
+  g_assert_cmpint (atoi (cJSON_GetArrayItem (list, n - 1)->valuestring), ==, 200 - (n - 1));
+  cJSON_Delete (list);
+  fixture_end (fixture);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -79,5 +113,6 @@ main (int argc, char **argv)
   fixture_init (argc, argv);
   g_test_add_func ("/page-work/errors", test_errors);
   g_test_add_func ("/page-work/cache", test_cache);
+  g_test_add_func ("/page-work/warnings", test_warnings);
   return g_test_run ();
 }

@@ -10,13 +10,13 @@ put (VlpsResultCache *cache, const char *key, gsize size, char fill)
 {
   g_autoptr (GBytes) data = g_bytes_new_take (g_strnfill (size, fill), size);
 
-  return vlps_result_cache_put (cache, key, "text/plain", data, NULL);
+  return vlps_result_cache_put (cache, key, "text/plain", key[0] == 'a' ? "[\"w\"]" : NULL, data, NULL);
 }
 
 static gboolean
 has (VlpsResultCache *cache, const char *key)
 {
-  g_autoptr (GBytes) data = vlps_result_cache_get (cache, key, 100, NULL, NULL);
+  g_autoptr (GBytes) data = vlps_result_cache_get (cache, key, 100, NULL, NULL, NULL);
 
   return data != NULL;
 }
@@ -46,20 +46,22 @@ test_age (void)
 {
   g_autoptr (VlpsResultCache) cache = vlps_result_cache_open (NULL, 1000, NULL);
   g_autoptr (GBytes) young = NULL, old = NULL, empty = NULL;
-  g_autofree char *type = NULL;
+  g_autofree char *type = NULL, *warnings = NULL, *none = NULL;
   double age = -1;
 
   g_assert_true (put (cache, "a", 5, 'a'));
   g_usleep (50000);
-  young = vlps_result_cache_get (cache, "a", 1000, &type, &age);
+  young = vlps_result_cache_get (cache, "a", 1000, &type, &warnings, &age);
   g_assert_cmpmem (g_bytes_get_data (young, NULL), g_bytes_get_size (young), "aaaaa", 5);
   g_assert_cmpstr (type, ==, "text/plain");
+  g_assert_cmpstr (warnings, ==, "[\"w\"]");
   g_assert_cmpfloat (age, >=, .04);
-  old = vlps_result_cache_get (cache, "a", .01, NULL, NULL);
+  old = vlps_result_cache_get (cache, "a", .01, NULL, NULL, NULL);
   g_assert_null (old);
   g_assert_true (put (cache, "b", 0, 'b'));
-  empty = vlps_result_cache_get (cache, "b", 1000, NULL, NULL);
+  empty = vlps_result_cache_get (cache, "b", 1000, NULL, &none, NULL);
   g_assert_cmpuint (g_bytes_get_size (empty), ==, 0);
+  g_assert_null (none);
 }
 
 /* A result from the future was made before the clock was set back: it is made anew, however long it may be kept. */
