@@ -248,6 +248,16 @@ skip_section (const char *text)
   return opening > 0 && begins_name (space + 1 + opening) ? space + 1 + opening : text;
 }
 
+/* Small letters, without the dot that the Turkish capital I with a dot leaves above the small one. */
+static char *
+fold_case (const char *text)
+{
+  g_autofree char *lower = vlps_fast_strdown (text);
+  g_auto (GStrv) parts = g_strsplit (lower, "\u0307", -1);
+
+  return g_strjoinv ("", parts);
+}
+
 /* TRUE for what leads to a person, or stands in the place of one, and names none. */
 static gboolean
 is_way (const char *name)
@@ -256,9 +266,11 @@ is_way (const char *name)
       "view profile|see profile|profile|full profile|author profile|view bio|full bio|see full bio|read bio|bio|"
       "view archive|archive|more posts|more articles|all posts|all articles|view all posts|see all posts|"
       "view articles|read more|about|about the author|author|email|contact|website|rss|follow|following|folgen|"
-      "suivre|seguir|segui|takip et|volgen|följ|подписаться|supplied|staff|contributed|comment|comments|share|print|"
+      "suivre|seguir|segui|takip et|volgen|följ|подписаться|subscribe|abonnieren|s'abonner|suscribirse|iscriviti|"
+      "abone ol|supplied|staff|contributed|comment|comments|share|teilen|partager|compartir|condividi|paylaş|"
+      "поделиться|print|save|listen|"
       "facebook|twitter|google+|linkedin|instagram|youtube";
-  g_autofree char *lower = vlps_fast_strdown (name);
+  g_autofree char *lower = fold_case (name);
 
   return vlps_phrase_is_in (ways, lower);
 }
@@ -477,5 +489,5 @@ vlps_name_is_person (const char *text)
         return FALSE;
       names += joins ? 0 : 1;
     }
-  return names >= 2;
+  return names >= 2 && !is_way (text);
 }

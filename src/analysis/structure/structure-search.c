@@ -14,6 +14,7 @@
 #include "literal.h"
 #include "note.h"
 #include "overlay-link.h"
+#include "shown-number.h"
 #include "task-box.h"
 #include "tex.h"
 
@@ -61,6 +62,8 @@ recognise (VlpsBuilder *builder, int index, gboolean in_code)
     vlps_literal_recognise (builder, index);
   if (image)
     vlps_image_recognise (builder, index);
+  if (node->tag == VLPS_TAG_OL)
+    vlps_shown_number_recognise (builder, index);
   if (node->tag == VLPS_TAG_IFRAME || node->tag == VLPS_TAG_VIDEO || node->tag == VLPS_TAG_AUDIO)
     vlps_embed_recognise (builder, index);
   if (node->tag == VLPS_TAG_OTHER && strchr (node->name, '-') != NULL)

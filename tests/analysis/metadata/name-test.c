@@ -64,6 +64,9 @@ test_byline (void)
     { "Jane Profile", "Jane Profile" },
     { "About the author", NULL },
     { "Takip et", NULL },
+    { "TAKİP ET", NULL },
+    { "Teilen", NULL },
+    { "Abone ol", NULL },
     { "Подписаться", NULL },
     { "Written by: By Jane Doe", "Jane Doe" },
     { "Jane Doe, 12 April 2011", "Jane Doe" },
@@ -132,8 +135,17 @@ test_is_person (void)
 {
   static const char *const people[] = { "Jane Doe",       "Jane van Doe", "J. O'Brien",
                                         "Jane MacDonald", "Иван Петров",  "A B C D E" };
-  static const char *const others[] = { "Jane",     "World News", "Register For Auction", "Jane RoeburnReviewed",
-                                        "jane doe", "Jane Doe 2", "A B C D E F",          "van Doe",
+  static const char *const others[] = { "TAKİP ET",
+                                        "Takip Et",
+                                        "Full Bio",
+                                        "Jane",
+                                        "World News",
+                                        "Register For Auction",
+                                        "Jane RoeburnReviewed",
+                                        "jane doe",
+                                        "Jane Doe 2",
+                                        "A B C D E F",
+                                        "van Doe",
                                         "" };
 
   for (guint i = 0; i < G_N_ELEMENTS (people); i++)
