@@ -10,6 +10,12 @@
 /* Longest form in which nothing is said; some pages stand in one form from beginning to end. */
 #define LONGEST_FORM 400
 
+/* Fewest words of a line that says something; share of links in the first line of a topic, at least; and of what may be
+ * posts, how many are topics. */
+#define LEAST_WORDS 3
+#define LINKED_TOPIC .9
+#define MOST_TOPICS .6
+
 /* --- finding --- */
 
 /* Headlines, article bodies: comments stand outside of what holds these. */
@@ -483,6 +489,39 @@ are_signed (const GArray *items)
   return items->len >= LEAST_SIGNED && n >= MOST_SIGNED * items->len;
 }
 
+/* TRUE for a row of a list of topics: a link to the topic, and less in words behind it, such as "Last post by Jane". */
+static gboolean
+is_topic (const VlpsTextBlocks *blocks, const VlpsComment *item)
+{
+  const VlpsTextBlock *first = &blocks->items[blocks->before[item->first]];
+  guint said = 0;
+
+  if (blocks->before[item->first] >= blocks->before[item->end] || vlps_text_block_link_share (first) < LINKED_TOPIC)
+    return FALSE;
+  for (const VlpsTextBlock *block = first + 1; block < &blocks->items[blocks->before[item->end]]; block++)
+    if (block->words >= LEAST_WORDS && !block->year && !block->clock && vlps_text_block_link_share (block) < .5)
+      said += block->characters;
+  return said < first->characters;
+}
+
+/* TRUE where nearly all are topics of a forum, which have an author and a date, too. */
+static gboolean
+are_topics (const VlpsTextBlocks *blocks, const GArray *items)
+{
+  guint n = 0;
+
+  for (guint k = 0; k < items->len; k++)
+    n += is_topic (blocks, &g_array_index (items, VlpsComment, k));
+  return n > MOST_TOPICS * items->len;
+}
+
+/* Comments, where they stand for the posts of the page. */
+static GArray *
+take_comments (const VlpsComments *comments, const VlpsTextBlocks *blocks)
+{
+  return are_dated (comments->items) && !are_topics (blocks, comments->items) ? g_array_ref (comments->items) : NULL;
+}
+
 GArray *
 vlps_comments_posts (const VlpsComments *comments, const VlpsPage *page, const VlpsReading *reading,
                      const VlpsTextBlocks *blocks, gboolean *ret_thread)
@@ -496,7 +535,7 @@ vlps_comments_posts (const VlpsComments *comments, const VlpsPage *page, const V
 
   *ret_thread = FALSE;
   if (posts == NULL || !(comments->is_content || share > VLPS_POSTS_BEHIND) || vlps_page_metadata_of (page).product)
-    return are_dated (comments->items) ? g_array_ref (comments->items) : NULL;
+    return take_comments (comments, blocks);
   search.names = names = vlps_comment_words_of (page);
   out.part = part = g_new0 (guint8, page->n_nodes + 1);
   out.items = g_array_new (FALSE, FALSE, sizeof (VlpsComment));
@@ -518,7 +557,7 @@ vlps_comments_posts (const VlpsComments *comments, const VlpsPage *page, const V
     return out.items;
   *ret_thread = FALSE;
   g_array_unref (out.items);
-  return are_dated (comments->items) ? g_array_ref (comments->items) : NULL;
+  return take_comments (comments, blocks);
 }
 
 guint8 *

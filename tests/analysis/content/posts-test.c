@@ -265,6 +265,27 @@ test_none (void)
     assert_posts (pages[i], "");
 }
 
+#define TOPIC(n, author, said)                                                                                         \
+  "<li class=comment><a class=t href=t" n ">The harbour and what it was before " n "</a><div class=author>by "         \
+  "<a href=u" n ">" author "</a></div><div>03 Aug 2018 13:3" n "</div>" said "</li>"
+
+/* Rows of a list of topics are no posts, whatever their classes say; those that say something are. */
+static void
+test_topics (void)
+{
+  static const char last[] = TITLE "<ul class=comments>" TOPIC ("1", "Ann", "<p>Last post by <a href=u>Bob</a></p>")
+      TOPIC ("2", "Bob", "<p>Last post by <a href=u>Cid</a></p>") TOPIC ("3", "Cid", "<p>9 Replies</p>") "</ul>";
+  static const char bare[] =
+      TITLE "<ul class=comments>" TOPIC ("1", "Ann", "") TOPIC ("2", "Bob", "") TOPIC ("3", "Cid", "") "</ul>";
+  static const char said[] = TITLE "<ul class=comments>" TOPIC ("1", "Ann", "<p>" SAID ("one") "</p>")
+      TOPIC ("2", "Bob", "<p>" SAID ("two") "</p>") TOPIC ("3", "Cid", "<p>" SAID ("three") "</p>") "</ul>";
+  g_autofree char *posts = posts_of (said);
+
+  assert_posts (last, "");
+  assert_posts (bare, "");
+  g_assert_nonnull (strstr (posts, SAID ("two")));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -283,5 +304,6 @@ main (int argc, char **argv)
   g_test_add_func ("/posts/dates-as-links", test_dates_as_links);
   g_test_add_func ("/posts/much", test_much);
   g_test_add_func ("/posts/none", test_none);
+  g_test_add_func ("/posts/topics", test_topics);
   return g_test_run ();
 }
