@@ -132,6 +132,9 @@ vlps_builder_bare (VlpsBuilder *builder, int node, VlpsReason reason)
 {
   const VlpsPage *page = builder->page;
 
+  /* its subtree is bared as well: parts of the same kind in each other must not cost more with each level */
+  if (builder->structure->bared[node] != 0)
+    return;
   for (int i = node; i < page->nodes[node].end;)
     {
       if (page->nodes[i].kind == VLPS_NODE_ELEMENT && vlps_tag_is_never_shown (page->nodes[i].tag))
