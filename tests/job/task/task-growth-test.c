@@ -1,7 +1,8 @@
 /* task-growth-test.c - the cost of a page is proportional to its size, whatever its shape; counted in instructions
  *
  * Runs under callgrind, which counts the same instructions on a busy machine as on an idle one.  Arguments: the value of
- * --callgrind-out-file, then two or more sizes of pages in bytes, smallest first.  VLPS_TEST_SHAPE=NAME takes one shape.
+ * --callgrind-out-file, then two or more sizes of pages in bytes, smallest first; a shape has further sizes only while a
+ * format grows too fast at each step.  --all before the sizes measures all of them.  VLPS_TEST_SHAPE=NAME takes one shape.
  */
 #include <glib/gstdio.h>
 #include <malloc.h>
@@ -23,6 +24,8 @@
 /* Where callgrind writes what it counts: "PREFIX.N", N counting from 1. */
 static const char *prefix;
 static guint n_dumps;
+
+static gboolean all_sizes; /* --all */
 
 static double
 read_count (void)
@@ -83,16 +86,31 @@ exponent_of (double counts[][1 + VLPS_N_FORMATS], const gsize *sizes, guint n_si
   return least;
 }
 
-/* Measures the shape at all sizes; prints its exponent, that of the worst format, as a line of TAP. */
+/* Whether no further size can make an exponent too large: each is already small enough at one of the steps. */
 static gboolean
-check (const PageShape *shape, guint number, const gsize *sizes, guint n_sizes)
+is_settled (double counts[][1 + VLPS_N_FORMATS], const gsize *sizes, guint n_sizes)
+{
+  if (n_sizes < 2)
+    return FALSE;
+  for (guint i = 0; i < 1 + VLPS_N_FORMATS; i++)
+    if (exponent_of (counts, sizes, n_sizes, i) > MAX_EXPONENT)
+      return FALSE;
+  return TRUE;
+}
+
+/* Measures the shape at all sizes that it takes; prints its exponent, that of the worst format, as a line of TAP. */
+static gboolean
+check (const PageShape *shape, guint number, const gsize *sizes, guint n_given)
 {
   double counts[MAX_SIZES][1 + VLPS_N_FORMATS], worst = 0;
   gboolean good;
-  guint at = 0;
+  guint at = 0, n_sizes = 0;
 
-  for (guint i = 0; i < n_sizes; i++)
-    count (shape, sizes[i], counts[i]);
+  while (n_sizes < n_given && (all_sizes || !is_settled (counts, sizes, n_sizes)))
+    {
+      count (shape, sizes[n_sizes], counts[n_sizes]);
+      n_sizes++;
+    }
   for (guint i = 0; i < 1 + VLPS_N_FORMATS; i++)
     {
       double exponent = exponent_of (counts, sizes, n_sizes, i);
@@ -149,7 +167,8 @@ main (int argc, char **argv)
       g_print ("1..0 # SKIP counts instructions: run it with valgrind --tool=callgrind\n");
       return 0;
     }
-  for (int i = 2; i < argc && n_sizes < MAX_SIZES; i++)
+  all_sizes = argc > 2 && strcmp (argv[2], "--all") == 0;
+  for (int i = all_sizes ? 3 : 2; i < argc && n_sizes < MAX_SIZES; i++)
     sizes[n_sizes++] = strtoul (argv[i], NULL, 10);
   g_assert_cmpuint (n_sizes, >=, 2);
   prefix = argv[1];
