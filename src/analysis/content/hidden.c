@@ -182,7 +182,7 @@ is_to_be_used (const VlpsPage *page, int index)
 
       if (node->kind == VLPS_NODE_TEXT)
         {
-          guint n = vlps_text_characters (node->text);
+          guint n = node->characters;
 
           all += n;
           used += i < end ? n : 0;
@@ -608,12 +608,11 @@ vlps_hidden_find (const VlpsPage *page, const guint8 *content)
   search.named = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   search.seen = g_new0 (guint, page->n_nodes + 1);
   for (guint i = 0; i < page->n_nodes; i++)
-    search.seen[i + 1] =
-        search.seen[i]
-        + (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, (int) i)
-                   && (page->nodes[i].flags & PROBED_HIDDEN) == 0 && vlps_text_characters (page->nodes[i].text) > 0
-               ? 1
-               : 0);
+    search.seen[i + 1] = search.seen[i]
+                         + (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, (int) i)
+                                    && (page->nodes[i].flags & PROBED_HIDDEN) == 0 && page->nodes[i].characters > 0
+                                ? 1
+                                : 0);
   search.unseen = g_new (int, page->n_nodes + 1);
   search.unseen[page->n_nodes] = (int) page->n_nodes;
   for (int i = (int) page->n_nodes - 1; i >= 0; i--)

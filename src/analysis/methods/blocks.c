@@ -179,7 +179,7 @@ vlps_blocks_mark (const VlpsPage *page, const VlpsBlocks *blocks, const guint8 *
 
   for (guint i = 0; i < page->n_nodes && keep_links; i++)
     if (blocks->linked[i])
-      links[blocks->at[i]] += vlps_text_characters (page->nodes[i].text);
+      links[blocks->at[i]] += page->nodes[i].characters;
   for (guint i = 0; i < page->n_nodes; i++)
     if (blocks->at[i] < blocks->n_blocks && main_blocks[blocks->at[i]])
       content[i] =

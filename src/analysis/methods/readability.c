@@ -392,8 +392,7 @@ cut (const VlpsPage *page, VlpsResult *result)
     {
       const VlpsNode *node = &page->nodes[i];
 
-      if (result->segments[i] == 1 && node->parent >= 0
-          && (node->kind == VLPS_NODE_ELEMENT || vlps_text_characters (node->text) > 0))
+      if (result->segments[i] == 1 && node->parent >= 0 && (node->kind == VLPS_NODE_ELEMENT || node->characters > 0))
         result->segments[node->parent] = 1;
     }
 }

@@ -71,7 +71,7 @@ share_kept (VlpsDocument *document)
   for (int i = 0; i < (int) page->n_nodes; i++)
     if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, i))
       {
-        guint characters = vlps_text_characters (page->nodes[i].text);
+        guint characters = page->nodes[i].characters;
 
         all += characters;
         kept += vlps_document_is_content (document, i) ? characters : 0;

@@ -172,7 +172,7 @@ find_place (VlpsPager *self, VlpsDocument *document)
     }
   for (; self->end < (int) page->n_nodes && characters <= BELOW; self->end++)
     if (page->nodes[self->end].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, self->end))
-      characters += vlps_text_characters (page->nodes[self->end].text);
+      characters += page->nodes[self->end].characters;
 }
 
 VlpsPager *

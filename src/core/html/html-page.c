@@ -636,7 +636,7 @@ shows_nothing (const VlpsPage *page)
       const VlpsNode *node = &page->nodes[i];
 
       if (node->kind == VLPS_NODE_TEXT && page->nodes[node->parent].tag != VLPS_TAG_TEXTAREA
-          && vlps_node_is_shown (page, (int) i) && vlps_text_characters (node->text) > 0)
+          && vlps_node_is_shown (page, (int) i) && node->characters > 0)
         return FALSE;
     }
   return TRUE;

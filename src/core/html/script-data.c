@@ -290,7 +290,7 @@ count_shown (const VlpsPage *page, guint most)
 
   for (guint i = 0; i < page->n_nodes && shown < most; i++)
     if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, (int) i))
-      shown += vlps_text_characters (page->nodes[i].text);
+      shown += page->nodes[i].characters;
   return MIN (shown, most);
 }
 

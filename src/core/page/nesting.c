@@ -31,7 +31,7 @@ vlps_nesting_warn (VlpsPage *page)
       if (is_cut (page, node, depths[i]) && node->end > cut_end)
         cut_end = node->end;
       if (node->kind == VLPS_NODE_TEXT && (int) i < cut_end)
-        lost += vlps_text_characters (node->text);
+        lost += node->characters;
     }
   if (lost > 0)
     vlps_page_add_warning (page, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NESTING,

@@ -154,6 +154,7 @@ vlps_page_add_text (VlpsPage *page, int parent, const char *text, VlpsBox box, g
     text = valid = g_utf8_make_valid (text, -1);
   node.frame = page->nodes[parent].frame;
   node.text = g_string_chunk_insert (page->strings, text);
+  node.characters = vlps_text_characters (node.text);
   return append_node (page, &node);
 }
 
@@ -214,6 +215,7 @@ vlps_page_add_attribute (VlpsPage *page, const char *name, const char *value)
   else if (node->n_attributes == 0)
     node->attributes = page->attribute_room;
   page->attribute_room->name = intern_name (page, name);
+  node->attribute_bits |= vlps_attribute_bit (name);
   if (node->class_number == 0 && strcmp (page->attribute_room->name, "class") == 0)
     {
       node->class_number = number_classes (page, value != NULL ? value : "");
@@ -247,7 +249,7 @@ is_prose (const VlpsPage *page, guint index)
       if (node->tag == VLPS_TAG_A)
         link_end = MAX (link_end, (guint) node->end);
       if (node->kind == VLPS_NODE_TEXT && is_invisible (node))
-        *(i < link_end ? &linked : &text) += vlps_text_characters (node->text);
+        *(i < link_end ? &linked : &text) += node->characters;
     }
   return text >= WAITING_LEAST && text >= PROSE_TIMES * linked;
 }
@@ -303,9 +305,9 @@ show_waiting (VlpsPage *page)
       const VlpsNode *node = &page->nodes[i];
 
       if (node->kind == VLPS_NODE_TEXT && waiting[i])
-        unseen += vlps_text_characters (node->text);
+        unseen += node->characters;
       else if (node->kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, (int) i))
-        shown += vlps_text_characters (node->text);
+        shown += node->characters;
     }
   if (unseen < WAITING_LEAST || shown * WAITING_TIMES > unseen)
     return;
@@ -345,9 +347,8 @@ sums_init (const VlpsPage *page, Sums *sums)
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
-      gboolean is_text = node->kind == VLPS_NODE_TEXT;
 
-      sums->text[i + 1] = sums->text[i] + (is_text ? vlps_text_characters (node->text) : 0);
+      sums->text[i + 1] = sums->text[i] + node->characters;
       sums->main[i + 1] = sums->main[i] + (node->tag == VLPS_TAG_H1 || node->tag == VLPS_TAG_MAIN);
     }
 }
@@ -501,7 +502,7 @@ vlps_page_warn (VlpsPage *page, const char *format, ...)
 }
 
 const char *
-vlps_node_attribute (const VlpsNode *node, const char *name)
+vlps_node_find_attribute (const VlpsNode *node, const char *name)
 {
   for (guint i = 0; i < node->n_attributes; i++)
     if (*node->attributes[i].name == *name && strcmp (node->attributes[i].name, name) == 0)

@@ -124,6 +124,8 @@ typedef struct
   guint
       /* number of the value of its class attribute; 0: none. Equal values have equal numbers, with rare exceptions */
       class_number;
+  guint32 attribute_bits; /* vlps_attribute_bit() of the names of all attributes */
+  guint characters;       /* text: vlps_text_characters(), shown or not; element: 0 */
 } VlpsNode;
 
 /* Kind of a failed request, and cause of its failure. */
@@ -274,8 +276,26 @@ void vlps_page_warn (VlpsPage *page, const char *format, ...) G_GNUC_PRINTF (2, 
  * spaced. */
 gboolean vlps_style_hides (const char *style);
 
+/* Returns one of 32 bits for the name of an attribute, by its first three bytes: a constant for a constant name. */
+static inline guint32
+vlps_attribute_bit (const char *name)
+{
+  guint hash = (guchar) name[0] * 5u;
+
+  if (name[0] != '\0')
+    hash += (guchar) name[1] * 7u + (name[1] != '\0' ? (guchar) name[2] * 11u : 0);
+  return 1u << (hash % 32);
+}
+
 /* Returns the value of an attribute, or NULL. `name` in lower case. Borrowed. */
-const char *vlps_node_attribute (const VlpsNode *node, const char *name);
+const char *vlps_node_find_attribute (const VlpsNode *node, const char *name);
+
+/* Does the same, and finds most missing attributes by their bit: few elements have the attribute that is asked for. */
+static inline const char *
+vlps_node_attribute (const VlpsNode *node, const char *name)
+{
+  return (node->attribute_bits & vlps_attribute_bit (name)) != 0 ? vlps_node_find_attribute (node, name) : NULL;
+}
 
 /* Returns TRUE for h1 to h6 and for elements with role=heading; *ret_level (may be NULL) becomes 1 to 6. */
 gboolean vlps_node_is_heading (const VlpsNode *node, int *ret_level);

@@ -19,7 +19,7 @@ vlps_reading_new (const VlpsPage *page)
 
       reading->shown[i] = (guint8) vlps_node_is_shown (page, (int) i);
       if (reading->shown[i] && node->kind == VLPS_NODE_TEXT)
-        reading->characters[i] = vlps_text_characters (node->text);
+        reading->characters[i] = node->characters;
       reading->before[i + 1] = reading->before[i] + reading->characters[i];
     }
   return reading;

@@ -890,7 +890,7 @@ vlps_snapshot_is_empty_page (const VlpsPage *page)
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
-      gboolean fills = node->kind == VLPS_NODE_TEXT ? vlps_text_characters (node->text) > 0 : shows_itself (node->tag);
+      gboolean fills = node->kind == VLPS_NODE_TEXT ? node->characters > 0 : shows_itself (node->tag);
 
       if (fills && vlps_node_is_shown (page, (int) i))
         return FALSE;

@@ -144,7 +144,7 @@ vlps_painted_find (const VlpsPage *page, VlpsSize shown, cairo_surface_t *pictur
     {
       const VlpsNode *node = &page->nodes[i];
 
-      if (node->kind == VLPS_NODE_TEXT && (node->flags & NOT_LOOKED_AT) == 0 && vlps_text_characters (node->text) > 0
+      if (node->kind == VLPS_NODE_TEXT && (node->flags & NOT_LOOKED_AT) == 0 && node->characters > 0
           && !is_painted (&pair, page, i, &line))
         g_string_append_printf (found, "%s%d", found->len > 0 ? " " : "", i);
     }

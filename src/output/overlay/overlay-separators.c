@@ -243,7 +243,7 @@ ground_of (const VlpsPage *page, guint i)
   const VlpsNode *node = &page->nodes[i];
 
   if (node->kind == VLPS_NODE_TEXT)
-    return vlps_text_characters (node->text) > 0 ? VLPS_LABEL_ON_TEXT : VLPS_LABEL_ON_NOTHING;
+    return node->characters > 0 ? VLPS_LABEL_ON_TEXT : VLPS_LABEL_ON_NOTHING;
   if (vlps_tag_is_picture (node->tag))
     return VLPS_LABEL_ON_PICTURE;
   switch (node->tag)

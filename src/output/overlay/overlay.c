@@ -88,7 +88,7 @@ take_tally (VlpsOverlay *o)
       VlpsOverlayTally *tally = &o->tallies[class_of (o, (int) i)];
 
       if (node->kind == VLPS_NODE_TEXT)
-        tally->text += vlps_text_characters (node->text);
+        tally->text += node->characters;
       else if (is_classified (node))
         tally->elements++;
     }

@@ -14,7 +14,7 @@ vlps_reason_note (VlpsDocument *document)
   for (int i = 0; i < (int) page->n_nodes; i++)
     if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, i))
       {
-        guint characters = vlps_text_characters (page->nodes[i].text);
+        guint characters = page->nodes[i].characters;
 
         total += characters;
         if (!vlps_document_is_content (document, i))

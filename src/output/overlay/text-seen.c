@@ -32,7 +32,7 @@ count_texts (const VlpsPage *page)
   for (guint i = 0; i < page->n_nodes; i++)
     before[i + 1] = before[i]
                     + (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, (int) i)
-                       && vlps_text_characters (page->nodes[i].text) > 0);
+                       && page->nodes[i].characters > 0);
   return before;
 }
 

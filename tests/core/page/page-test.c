@@ -300,6 +300,11 @@ test_attributes (void)
       g_assert_cmpstr (vlps_node_attribute (&page->nodes[many], name), ==, value);
     }
   g_assert_null (vlps_node_attribute (&page->nodes[many], "data-100"));
+  /* names that share a bit with one that is there, and parts of names */
+  g_assert_null (vlps_node_attribute (&page->nodes[last], "alternate"));
+  g_assert_null (vlps_node_attribute (&page->nodes[last], "al"));
+  g_assert_null (vlps_node_attribute (&page->nodes[last], "srcset"));
+  g_assert_null (vlps_node_attribute (&page->nodes[last], ""));
   g_assert_cmpstr (vlps_node_attribute (&page->nodes[last], "alt"), ==, "");
   g_assert_cmpstr (vlps_node_attribute (&page->nodes[last], "src"), ==, "a.png");
 }
