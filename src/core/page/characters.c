@@ -36,23 +36,30 @@ vlps_characters_words (const char *text)
   guint words = 0;
   gboolean inside = FALSE;
 
-  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+  for (const char *p = text, *end = text + strlen (text); p < end;)
     {
-      gboolean ascii = (guchar) *p < 0x80;
-      gunichar c = ascii ? (gunichar) *p : g_utf8_get_char (p);
+      gunichar c;
 
-      if (!ascii && vlps_characters_is_ideograph (c))
+      if (end - p >= 8 && (vlps_fast_eight (p) & VLPS_FAST_HIGH) == 0)
+        {
+          words += vlps_fast_words (vlps_fast_eight (p), &inside);
+          p += 8;
+          continue;
+        }
+      c = (guchar) *p < 0x80 ? (gunichar) *p : g_utf8_get_char (p);
+      if (c >= 0x80 && vlps_characters_is_ideograph (c))
         {
           words++;
           inside = FALSE;
         }
-      else if (ascii ? g_ascii_isalnum (*p) : g_unichar_isalnum (c) || g_unichar_ismark (c))
+      else if (c < 0x80 ? g_ascii_isalnum (*p) : g_unichar_isalnum (c) || g_unichar_ismark (c))
         {
           words += !inside;
           inside = TRUE;
         }
       else
         inside = FALSE;
+      p = g_utf8_next_char (p);
     }
   return words;
 }

@@ -60,6 +60,25 @@ vlps_fast_spaces (guint64 eight)
   return (guint) ((spaces >> 7) * VLPS_FAST_ONES >> 56);
 }
 
+/* A bit (0x80) in each of eight bytes of ASCII that is from `first` to `last`. */
+static inline guint64
+vlps_fast_between (guint64 eight, guchar first, guchar last)
+{
+  return (eight + VLPS_FAST_ONES * (0x80u - first)) & ~(eight + VLPS_FAST_ONES * (0x7fu - last)) & VLPS_FAST_HIGH;
+}
+
+/* How many words of letters and figures begin in eight bytes of ASCII.  *inside: the byte before is in a word; becomes
+ * what the last one is. */
+static inline guint
+vlps_fast_words (guint64 eight, gboolean *inside)
+{
+  guint64 in = vlps_fast_between (eight, '0', '9') | vlps_fast_between (eight | VLPS_FAST_ONES * 0x20, 'a', 'z');
+  guint64 before = GUINT64_TO_LE (in) << 8 | (*inside ? 0x80u : 0);
+
+  *inside = GUINT64_TO_LE (in) >> 63 != 0;
+  return (guint) __builtin_popcountll (GUINT64_TO_LE (in) & ~before);
+}
+
 /* Whether one of eight bytes is below `limit` (0x80 at most), or is `byte`. */
 static inline gboolean
 vlps_fast_has_below (guint64 eight, guchar limit)

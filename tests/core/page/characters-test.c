@@ -13,6 +13,23 @@ test_words (void)
   g_assert_cmpuint (vlps_characters_words ("naïve café"), ==, 2);
 }
 
+/* Eight bytes of ASCII are counted at once: each character at each place among them. */
+static void
+test_words_of_eight (void)
+{
+  for (int c = 1; c < 0x80; c++)
+    for (guint before = 1; before < 17; before++)
+      {
+        char text[48];
+
+        g_snprintf (text, sizeof text, "%.*s%cAz09zAzAzA é", (int) before, "abcdefghijklmnopq", c);
+        g_assert_cmpuint (vlps_characters_words (text), ==, g_ascii_isalnum (c) ? 2 : 3);
+        g_snprintf (text, sizeof text, "%.*s%c%.*s", (int) before, "................", c, (int) before,
+                    "----------------");
+        g_assert_cmpuint (vlps_characters_words (text), ==, g_ascii_isalnum (c) ? 1 : 0);
+      }
+}
+
 static void
 test_letters (void)
 {
@@ -83,6 +100,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/text/words", test_words);
+  g_test_add_func ("/text/words-of-eight", test_words_of_eight);
   g_test_add_func ("/characters/letters", test_letters);
   g_test_add_func ("/characters/bare", test_bare);
   g_test_add_func ("/text/characters", test_characters);
