@@ -1,27 +1,31 @@
 /* terms.c - what a text is about, as numbers */
 #include "terms.h"
 
+#include <string.h>
+
 #include "characters.h"
 #include "fast.h"
 #include "hash.h"
 
 typedef struct
 {
-  char *text;
+  const char *text; /* in `strings` */
+  guint length;
+  guint hash;
   gboolean pair;
 } Term;
 
+/* GHashTable would hash a new term twice, and copy none: here each costs one hash, and none an allocation of its own. */
 struct _VlpsTerms
 {
-  GArray *items;       /* of Term */
-  GHashTable *numbers; /* text of a term, which is that of `items` -> its number plus 1 */
+  GArray *items; /* of Term */
+  GStringChunk *strings;
+  guint *slots; /* number of a term plus 1; 0: free. At most half of them are taken */
+  guint mask;   /* how many slots there are, a power of two, less 1 */
 };
 
-static void
-term_clear (gpointer data)
-{
-  g_free (((Term *) data)->text);
-}
+#define FIRST_SLOTS 256
+#define CHUNK 4096
 
 VlpsTerms *
 vlps_terms_new (void)
@@ -29,8 +33,9 @@ vlps_terms_new (void)
   VlpsTerms *terms = g_new0 (VlpsTerms, 1);
 
   terms->items = g_array_new (FALSE, FALSE, sizeof (Term));
-  g_array_set_clear_func (terms->items, term_clear);
-  terms->numbers = g_hash_table_new (vlps_hash_string, g_str_equal);
+  terms->strings = g_string_chunk_new (CHUNK);
+  terms->slots = g_new0 (guint, FIRST_SLOTS);
+  terms->mask = FIRST_SLOTS - 1;
   return terms;
 }
 
@@ -39,25 +44,63 @@ vlps_terms_free (VlpsTerms *terms)
 {
   if (terms == NULL)
     return;
-  g_hash_table_unref (terms->numbers);
+  g_free (terms->slots);
+  g_string_chunk_free (terms->strings);
   g_array_unref (terms->items);
   g_free (terms);
 }
 
 static void
-add_term (VlpsTerms *terms, const char *text, gboolean pair, GArray *numbers)
+grow (VlpsTerms *terms)
 {
-  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (terms->numbers, text));
-
-  if (number == 0)
+  terms->mask = 2 * terms->mask + 1;
+  g_free (terms->slots);
+  terms->slots = g_new0 (guint, (gsize) terms->mask + 1);
+  for (guint i = 0; i < terms->items->len; i++)
     {
-      const Term term = { g_strdup (text), pair };
+      guint at = g_array_index (terms->items, Term, i).hash & terms->mask;
+
+      while (terms->slots[at] != 0)
+        at = (at + 1) & terms->mask;
+      terms->slots[at] = i + 1;
+    }
+}
+
+/* Returns the slot of a term, or the free one where it belongs. */
+static guint *
+find_slot (const VlpsTerms *terms, const char *text, gsize length, guint hash)
+{
+  guint at = hash & terms->mask;
+
+  for (; terms->slots[at] != 0; at = (at + 1) & terms->mask)
+    {
+      const Term *term = &g_array_index (terms->items, Term, terms->slots[at] - 1);
+
+      if (term->hash == hash && term->length == length && memcmp (term->text, text, length) == 0)
+        break;
+    }
+  return &terms->slots[at];
+}
+
+static void
+add_term (VlpsTerms *terms, const char *text, gsize length, gboolean pair, GArray *numbers)
+{
+  guint hash = vlps_hash_bytes (text, length), number;
+  guint *slot = find_slot (terms, text, length, hash);
+
+  if (*slot == 0)
+    {
+      const Term term = { g_string_chunk_insert_len (terms->strings, text, (gssize) length), (guint) length, hash,
+                          pair };
 
       g_array_append_val (terms->items, term);
-      number = terms->items->len;
-      g_hash_table_insert (terms->numbers, term.text, GUINT_TO_POINTER (number));
+      *slot = terms->items->len;
+      number = *slot - 1;
+      if (2 * terms->items->len > terms->mask)
+        grow (terms);
     }
-  number--;
+  else
+    number = *slot - 1;
   g_array_append_val (numbers, number);
 }
 
@@ -76,7 +119,7 @@ vlps_terms_add (VlpsTerms *terms, const char *text, GArray *numbers)
 
       if (word->len > 0 && !part)
         {
-          add_term (terms, word->str, FALSE, numbers);
+          add_term (terms, word->str, word->len, FALSE, numbers);
           g_string_truncate (word, 0);
         }
       if (part && ascii)
@@ -87,7 +130,7 @@ vlps_terms_add (VlpsTerms *terms, const char *text, GArray *numbers)
         {
           g_string_append_unichar (word, before);
           g_string_append_unichar (word, c);
-          add_term (terms, word->str, TRUE, numbers);
+          add_term (terms, word->str, word->len, TRUE, numbers);
           g_string_truncate (word, 0);
         }
       before = alone ? c : 0;

@@ -49,6 +49,25 @@ test_pairs (void)
   assert_terms ("abc太阳def", "0:abc 1:太阳+ 2:def ");
 }
 
+/* More terms than there is room for at first keep their numbers. */
+static void
+test_many (void)
+{
+  g_autoptr (VlpsTerms) terms = vlps_terms_new ();
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint round = 0; round < 2; round++)
+    for (guint i = 0; i < 3000; i++)
+      {
+        g_autofree char *text = g_strdup_printf ("w%u", i);
+
+        vlps_terms_add (terms, text, numbers);
+        g_assert_cmpuint (g_array_index (numbers, guint, numbers->len - 1), ==, i);
+        g_assert_cmpstr (vlps_terms_text (terms, i), ==, text);
+      }
+  g_assert_cmpuint (vlps_terms_count (terms), ==, 3000);
+}
+
 /* Numbers go on with the next text. */
 static void
 test_next (void)
@@ -67,5 +86,6 @@ main (int argc, char **argv)
   g_test_add_func ("/terms/words", test_words);
   g_test_add_func ("/terms/pairs", test_pairs);
   g_test_add_func ("/terms/next", test_next);
+  g_test_add_func ("/terms/many", test_many);
   return g_test_run ();
 }
