@@ -160,6 +160,7 @@ compare_with_title (VlpsMarkupContext *context, const VlpsReading *reading)
 {
   const VlpsTextBlocks *blocks = context->blocks;
   g_auto (VlpsTitleWords) title = { 0 };
+  g_autoptr (GString) text = g_string_new (NULL);
   double best = .35;
 
   context->heading = -1;
@@ -171,17 +172,16 @@ compare_with_title (VlpsMarkupContext *context, const VlpsReading *reading)
   for (guint i = 0; i < blocks->n; i++)
     {
       const VlpsTextBlock *block = &blocks->items[i];
-      g_autofree char *text = NULL, *folded = NULL;
       guint words, both;
       double value;
 
       if (block->characters > VLPS_TITLE_WORDS_MOST)
         continue;
-      text = vlps_text_blocks_text (context->page, reading, block);
-      folded = vlps_title_words_fold (text);
-      if (!vlps_title_words_are_in (&title, folded))
+      vlps_text_blocks_read (context->page, reading, block, text);
+      vlps_title_words_fold (text);
+      if (!vlps_title_words_are_in (&title, text->str))
         continue;
-      vlps_title_words_count (&title, folded, &words, &both);
+      vlps_title_words_count (&title, text->str, &words, &both);
       context->title_of[i] = (double) both / words;
       context->title_in[i] = (double) both / g_hash_table_size (title.words);
       value = context->title_of[i] * context->title_in[i]

@@ -65,6 +65,10 @@ kinds_of (gunichar c, const char *p)
   return kinds;
 }
 
+/* Bytes that phrases of copyright notices are looked for in, and room for more. */
+#define TAIL 32
+#define TAIL_ROOM 256
+
 /* What is remembered from character to character, over the borders of text runs. */
 typedef struct
 {
@@ -72,6 +76,8 @@ typedef struct
   guint number;   /* value of the digits just read */
   guint n_digits; /* how many they are */
   guint clock;    /* 1: digits and a colon have been read */
+  gsize n_tail;
+  char tail[TAIL_ROOM]; /* the last bytes, at least TAIL: in lower case and without white space */
 } Scan;
 
 /* The end of what has been read, in lower case and without white space, against the phrases of copyright notices. */
@@ -117,7 +123,7 @@ end_number (Scan *scan, gunichar next)
 }
 
 static void
-scan_run (Scan *scan, GString *tail, const char *text)
+scan_run (Scan *scan, const char *text)
 {
   VlpsTextBlock *block = &scan->block;
 
@@ -144,13 +150,16 @@ scan_run (Scan *scan, GString *tail, const char *text)
       block->ends = c;
       block->characters++;
       block->hash = block->hash * 31 + lower;
-      if (tail->len > 256)
-        g_string_erase (tail, 0, (gssize) tail->len - 32);
+      if (scan->n_tail > TAIL_ROOM - 8)
+        {
+          memcpy (scan->tail, scan->tail + scan->n_tail - TAIL, TAIL);
+          scan->n_tail = TAIL;
+        }
       if (ascii)
-        vlps_fast_append (tail, &(const char){ (char) lower }, 1);
+        scan->tail[scan->n_tail++] = (char) lower;
       else
         {
-          g_string_append_unichar (tail, lower);
+          scan->n_tail += (gsize) g_unichar_to_utf8 (lower, scan->tail + scan->n_tail);
           block->ideographs += vlps_characters_is_ideograph (c);
           block->copyright |= c == 0xA9;
         }
@@ -162,12 +171,12 @@ scan_run (Scan *scan, GString *tail, const char *text)
       block->stops += (kinds & STOP) != 0;
       block->dividers += (kinds & DIVIDER) != 0;
       if ((kinds & NOTICE) != 0 && !block->copyright)
-        block->copyright = ends_in_notice (tail->str, tail->len);
+        block->copyright = ends_in_notice (scan->tail, scan->n_tail);
     }
 }
 
 static void
-end_text_block (GArray *array, Scan *scan, GString *tail)
+end_text_block (GArray *array, Scan *scan)
 {
   if (scan->block.characters > 0)
     {
@@ -175,8 +184,7 @@ end_text_block (GArray *array, Scan *scan, GString *tail)
         end_number (scan, 0);
       g_array_append_val (array, scan->block);
     }
-  memset (scan, 0, sizeof *scan);
-  g_string_truncate (tail, 0);
+  memset (scan, 0, offsetof (Scan, tail));
 }
 
 static void
@@ -203,11 +211,10 @@ find_blocks (const VlpsPage *page, const VlpsReading *reading, gboolean places)
 {
   VlpsTextBlocks *blocks = g_new0 (VlpsTextBlocks, 1);
   g_autoptr (GArray) array = g_array_new (FALSE, FALSE, sizeof (VlpsTextBlock));
-  g_autoptr (GString) tail = g_string_new (NULL);
   g_autofree int *block = g_new0 (int, page->n_nodes + 1); /* innermost block-level element around or at each node */
   g_autofree guint8 *link = g_new0 (guint8, page->n_nodes + 1);
   g_autofree guint8 *strong = g_new0 (guint8, page->n_nodes + 1);
-  Scan scan = { 0 };
+  Scan scan = { .n_tail = 0 };
   int open = -1; /* element around the place that has been reached */
 
   blocks->before = g_new0 (int, page->n_nodes + 1);
@@ -230,7 +237,7 @@ find_blocks (const VlpsPage *page, const VlpsReading *reading, gboolean places)
           strong[i] = is_strong (node->tag) || (parent >= 0 && strong[parent]);
         }
       if (broken)
-        end_text_block (array, &scan, tail);
+        end_text_block (array, &scan);
       /* a text block under way begins at a node before this one */
       blocks->before[i] = (int) array->len + (scan.block.characters > 0);
       if (node->kind == VLPS_NODE_ELEMENT)
@@ -253,12 +260,12 @@ find_blocks (const VlpsPage *page, const VlpsReading *reading, gboolean places)
           scan.block.characters += reading->characters[i];
           continue;
         }
-      scan_run (&scan, tail, node->text);
+      scan_run (&scan, node->text);
       scan.block.words += vlps_characters_words (node->text);
       scan.block.link_characters += parent >= 0 && link[parent] ? reading->characters[i] : 0;
       scan.block.strong &= parent >= 0 && strong[parent];
     }
-  end_text_block (array, &scan, tail);
+  end_text_block (array, &scan);
   blocks->before[page->n_nodes] = (int) array->len;
   blocks->n = array->len;
   blocks->items = (VlpsTextBlock *) g_array_free (g_steal_pointer (&array), FALSE);
@@ -293,15 +300,23 @@ vlps_text_blocks_free (VlpsTextBlocks *blocks)
   g_free (blocks);
 }
 
+void
+vlps_text_blocks_read (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block, GString *out)
+{
+  gboolean space = FALSE;
+
+  g_string_truncate (out, 0);
+  for (int i = block->first; i <= block->last; i++)
+    if (page->nodes[i].kind == VLPS_NODE_TEXT && reading->shown[i])
+      vlps_whitespace_append (out, &space, page->nodes[i].text);
+}
+
 char *
 vlps_text_blocks_text (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block)
 {
   GString *out = g_string_new (NULL);
-  gboolean space = FALSE;
 
-  for (int i = block->first; i <= block->last; i++)
-    if (page->nodes[i].kind == VLPS_NODE_TEXT && reading->shown[i])
-      vlps_whitespace_append (out, &space, page->nodes[i].text);
+  vlps_text_blocks_read (page, reading, block, out);
   return g_string_free (out, FALSE);
 }
 

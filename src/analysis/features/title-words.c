@@ -3,17 +3,20 @@
 
 #include <string.h>
 
+#include "fast.h"
 #include "hash.h"
 
-/* Words of the title, and how much of them each text block repeats. */
-char *
-vlps_title_words_fold (const char *text)
+void
+vlps_title_words_fold (GString *text)
 {
-  const char *p = text;
+  if (vlps_fast_is_ascii (text->str, text->len))
+    g_string_ascii_down (text);
+  else
+    {
+      g_autofree char *folded = g_utf8_casefold (text->str, -1);
 
-  while ((guchar) *p - 1u < 0x7f)
-    p++;
-  return *p == '\0' ? g_ascii_strdown (text, p - text) : g_utf8_casefold (text, -1);
+      g_string_assign (text, folded);
+    }
 }
 
 /* Finds the first word from *cursor on, and goes behind it.  An ideograph is a word. */
@@ -53,10 +56,12 @@ length_bit (gsize length)
 void
 vlps_title_words_init (VlpsTitleWords *title, const char *text)
 {
-  g_autofree char *folded = vlps_title_words_fold (text);
-  const char *rest = folded, *word;
+  g_autoptr (GString) folded = g_string_new (text);
+  const char *rest, *word;
   gsize length;
 
+  vlps_title_words_fold (folded);
+  rest = folded->str;
   title->words = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   while (next_word (&rest, &word, &length))
     {

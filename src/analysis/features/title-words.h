@@ -19,8 +19,8 @@ void vlps_title_words_init (VlpsTitleWords *title, const char *text);
 void vlps_title_words_clear (VlpsTitleWords *title);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsTitleWords, vlps_title_words_clear)
 
-/* Folds the case of a text for the functions below; newly allocated. */
-char *vlps_title_words_fold (const char *text);
+/* Folds the case of a text for the functions below, in place. */
+void vlps_title_words_fold (GString *text);
 
 /* Returns TRUE if a text contains one of the words. */
 gboolean vlps_title_words_are_in (const VlpsTitleWords *title, const char *folded);
