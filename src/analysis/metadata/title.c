@@ -61,7 +61,8 @@ separator_at (const char *text, const char *p)
     "-", "–", "—", "－", "·", "•", "/", ":", "<", ">", "~", ",", "*", "⋆", "∙", "ㅣ"
   };
 
-  if (is_quotation (text, p))
+  /* the first bytes of all separators: few characters begin so */
+  if (strchr ("_|:-></~,*\302\342\343\357", *p) == NULL || is_quotation (text, p))
     return 0;
   for (guint i = 0; i < G_N_ELEMENTS (always); i++)
     if (g_str_has_prefix (p, always[i]))
@@ -361,15 +362,22 @@ name_of_front (const VlpsPage *page, const char *host, const char *title)
   return name;
 }
 
+/* Cleans a title of the page.  `host` is that of its site, `site` the name that it gives that; both may be NULL. */
+static char *
+clean_of_site (const VlpsPage *page, const char *title, const char *host, const char *site)
+{
+  g_autofree char *front = site == NULL ? name_of_front (page, host, title) : NULL;
+
+  return vlps_title_clean (title, host, site != NULL ? site : front);
+}
+
 char *
 vlps_title_clean_for (const VlpsPage *page, const char *title)
 {
   g_autofree char *host = vlps_title_site_host (page);
   g_autoptr (GHashTable) meta = vlps_meta_new (page);
-  const char *site = g_hash_table_lookup (meta, "og:site_name");
-  g_autofree char *front = site == NULL ? name_of_front (page, host, title) : NULL;
 
-  return vlps_title_clean (title, host, site != NULL ? site : front);
+  return clean_of_site (page, title, host, g_hash_table_lookup (meta, "og:site_name"));
 }
 
 gboolean
@@ -441,12 +449,12 @@ tail_of (const char *title)
   return found;
 }
 
+/* `clean` is the title without the names of its site, or NULL. */
 static void
-titles_add (Titles *titles, guint which, const VlpsPage *page, const char *title)
+titles_add (Titles *titles, guint which, const char *title, const char *clean)
 {
   g_autofree char *head = g_utf8_make_valid (title, (gssize) strnlen (title, MAX_TITLE));
   g_autofree char *text = vlps_whitespace_collapse (head);
-  g_autofree char *clean = vlps_title_clean_for (page, title);
   g_autoptr (GArray) array = cut (text);
   const char *kept = clean != NULL ? strstr (text, clean) : NULL;
 
@@ -464,6 +472,23 @@ titles_add (Titles *titles, guint which, const VlpsPage *page, const char *title
         g_ptr_array_add (titles->tails, letters_of (tail_of (own)));
       if (about_page)
         titles->longest = MAX (titles->longest, g_utf8_strlen (letters, -1));
+    }
+}
+
+/* Adds both titles of a page; what that says of its site is found once. */
+static void
+titles_fill (Titles *titles, const VlpsPage *page)
+{
+  g_autoptr (GHashTable) meta = vlps_meta_new (page);
+  g_autofree char *host = vlps_title_site_host (page);
+  const char *site = g_hash_table_lookup (meta, "og:site_name"), *shared = g_hash_table_lookup (meta, "og:title");
+  const char *const both[] = { vlps_page_title (page), shared != NULL ? shared : "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (both); i++)
+    {
+      g_autofree char *clean = clean_of_site (page, both[i], host, site);
+
+      titles_add (titles, i, both[i], clean);
     }
 }
 
@@ -613,8 +638,6 @@ find_around (const VlpsPage *page, const VlpsReading *reading)
 int
 vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
 {
-  g_autoptr (GHashTable) metas = vlps_meta_new (page);
-  const char *meta = g_hash_table_lookup (metas, "og:title");
   g_auto (Titles) titles = { .parts = g_ptr_array_new_with_free_func (g_free),
                              .sites = g_ptr_array_new_with_free_func (g_free),
                              .tails = g_ptr_array_new_with_free_func (g_free) };
@@ -624,8 +647,7 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
   int best_level = G_MAXINT, best_place = G_MAXINT;
   glong best_length = 0;
 
-  titles_add (&titles, 0, page, vlps_page_title (page));
-  titles_add (&titles, 1, page, meta != NULL ? meta : "");
+  titles_fill (&titles, page);
   /* `before` counts punctuation, too, hence the allowance */
   longest = (guint) MAX (g_utf8_strlen (titles.whole[0], -1), g_utf8_strlen (titles.whole[1], -1)) * 2 + 8;
   for (guint i = 0; i < page->n_nodes; i++)
