@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "fast.h"
 #include "word-list.h"
 
 gboolean
@@ -27,11 +28,18 @@ vlps_attribute_calls (const VlpsNode *node, const char *const *words, guint n)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       const char *value = vlps_node_attribute (node, names[i]);
-      g_autofree char *lower = value != NULL && *value != '\0' ? g_ascii_strdown (value, -1) : NULL;
+      guint32 letters = value != NULL ? vlps_fast_letters (value) : 0;
+      g_autofree char *lower = NULL;
 
-      for (guint k = 0; k < n && lower != NULL; k++)
-        if (strstr (lower, words[k]) != NULL)
-          return TRUE;
+      for (guint k = 0; k < n && letters != 0; k++)
+        {
+          if (!vlps_fast_may_hold (letters, words[k]))
+            continue;
+          if (lower == NULL)
+            lower = g_ascii_strdown (value, -1);
+          if (strstr (lower, words[k]) != NULL)
+            return TRUE;
+        }
     }
   return FALSE;
 }
