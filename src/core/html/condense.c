@@ -819,12 +819,19 @@ vlps_condense_is_code_line (const char *classes)
 static gboolean
 may_have_code_lines (const char *text, gsize length)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (code_lines); i++)
-    {
-      g_autofree char *attribute = g_strconcat ("<div class=\"", code_lines[i], NULL);
+  static const char begin[] = "<div class=\"";
+  const char *end = text + length;
 
-      if (memmem (text, length, attribute, strlen (attribute)) != NULL)
-        return TRUE;
+  while ((text = memmem (text, (gsize) (end - text), begin, strlen (begin))) != NULL)
+    {
+      text += strlen (begin);
+      for (guint i = 0; i < G_N_ELEMENTS (code_lines); i++)
+        {
+          gsize n = strlen (code_lines[i]);
+
+          if ((gsize) (end - text) >= n && memcmp (text, code_lines[i], n) == 0)
+            return TRUE;
+        }
     }
   return FALSE;
 }
