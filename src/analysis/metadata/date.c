@@ -62,9 +62,12 @@ skip_word (Scan *scan, const char *word)
 static gboolean
 skip_text (Scan *scan, const char *text)
 {
-  if (!g_str_has_prefix (scan->p, text))
+  gsize length = strlen (text);
+
+  /* most texts differ in the first byte */
+  if (*scan->p != *text || strncmp (scan->p, text, length) != 0)
     return FALSE;
-  scan->p += strlen (text);
+  scan->p += length;
   return TRUE;
 }
 
