@@ -119,10 +119,12 @@ static const char openings[] =
     "article by|by|contributed by|posted by|published by|recipe by|review by|reviewed by|story by|text by|"
     "view all posts by|words by|written by|author|authors|author(s)|writer|von|text von|kommentar von|"
     "ein kommentar von|ein gastbeitrag von|eine analyse von|ein interview von|autor|autorin|autoren|par|auteur|por|"
-    "escrito por|door|tekst|skrevet av|автор|Автор";
+    "escrito por|door|tekst|skrevet av|автор|Автор|af|av|interview:|recueilli par|propos recueillis par|"
+    "zeige alle beiträge von|alle beiträge von|alle artikel von|voir tous les articles de|"
+    "voir tous les articles par|ver todas las entradas de|visualizza tutti gli articoli di";
 
 /* Those that begin sentences as well: a name must follow where they have a capital. */
-static const char *const short_openings[] = { "von", "par", "por", "door" };
+static const char *const short_openings[] = { "von", "par", "por", "door", "af", "av" };
 
 /* TRUE where two words with capitals follow. */
 static gboolean
@@ -206,9 +208,9 @@ static gsize
 name_length (const char *text)
 {
   static const char *const signs[] = { " - ", " – ", " — ", " | ", "•", "·", "⋅", "://", "[", "/ " };
-  static const char *const words[] = { "on",     "published", "updated", "last",      "posted",
-                                       "member", "reviewed",  "min",     "following", "follow",
-                                       "filed",  "membro",    "miembro", "mitglied",  "membre" };
+  static const char *const words[] = { "on",       "published", "updated",   "last",   "posted", "member",
+                                       "reviewed", "min",       "following", "follow", "filed",  "membro",
+                                       "miembro",  "mitglied",  "membre",    "under",  "unter" };
   const char *bracket = find_bracket (text);
   gsize end = bracket != NULL ? (gsize) (bracket - text) : strlen (text);
 
@@ -229,7 +231,8 @@ name_length (const char *text)
       /* names have no figures: what begins with one is a date or a count */
       if (g_ascii_isdigit (*p))
         return MIN (end, (gsize) (p - text));
-      if (is_among (words, G_N_ELEMENTS (words), p, letters) || begins_date (p, letters))
+      if (is_among (words, G_N_ELEMENTS (words), p, letters) || begins_date (p, letters)
+          || g_ascii_strncasecmp (p, "http", 4) == 0)
         return MIN (end, (gsize) (p - text));
       p += length;
       p += strspn (p, " ");
@@ -258,6 +261,35 @@ fold_case (const char *text)
   return g_strjoinv ("", parts);
 }
 
+/* Behind a word such as "von" that is written together with the name ("vonJane Doe"), otherwise `text`. */
+static const char *
+skip_glued (const char *text)
+{
+  static const char *const words[] = { "by", "von", "par", "por" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_has_prefix (text, words[i]) && begins_name (text + strlen (words[i])))
+      return text + strlen (words[i]);
+  return text;
+}
+
+/* TRUE for the credit of a picture, which does not name the author of the page. */
+static gboolean
+is_credit (const char *text)
+{
+  static const char kinds[] =
+      "foto|fotos|photo|photos|photography|picture|pictures|bild|bilder|illustration|image|images|video|фото|zdjęcie";
+  static const char behind[] = ":| by | von | di | de | par | por | из ";
+  g_autofree char *lower = vlps_fast_strdown (text);
+  const char *at = kinds, *kind;
+  gsize length;
+
+  while ((kind = vlps_phrase_next (&at, &length)) != NULL)
+    if (strncmp (lower, kind, length) == 0 && vlps_phrase_begins (behind, lower + length, FALSE))
+      return TRUE;
+  return FALSE;
+}
+
 /* TRUE for what leads to a person, or stands in the place of one, and names none. */
 static gboolean
 is_way (const char *name)
@@ -267,8 +299,9 @@ is_way (const char *name)
       "view archive|archive|more posts|more articles|all posts|all articles|view all posts|see all posts|"
       "view articles|read more|about|about the author|author|email|contact|website|rss|follow|following|folgen|"
       "suivre|seguir|segui|takip et|volgen|följ|подписаться|subscribe|abonnieren|s'abonner|suscribirse|iscriviti|"
-      "abone ol|supplied|staff|contributed|comment|comments|share|teilen|partager|compartir|condividi|paylaş|"
-      "поделиться|print|save|listen|"
+      "abone ol|no author|unknown|unknown author|name|author name|publisher|alle artikel|alle beiträge|"
+      "tous les articles|todos los artículos|tutti gli articoli|publiziert am|veröffentlicht am|supplied|staff|"
+      "contributed|comment|comments|share|teilen|partager|compartir|condividi|paylaş|поделиться|print|save|listen|"
       "facebook|twitter|google+|linkedin|instagram|youtube";
   g_autofree char *lower = fold_case (name);
 
@@ -287,7 +320,7 @@ vlps_name_read_byline (const char *text)
 
   while ((opening = vlps_name_opening (start)) > 0)
     start += opening;
-  start = skip_section (start);
+  start = skip_glued (skip_section (start));
   length = g_ascii_strncasecmp (start, "http", 4) == 0 ? 0 : name_length (start);
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     if (length > strlen (titles[i]) && g_str_has_suffix (folded, titles[i]) && start[length] == '\0')
@@ -299,7 +332,7 @@ vlps_name_read_byline (const char *text)
     return NULL;
   name = g_strndup (start, length);
   if (*name == '\0' || strchr (name, '@') != NULL || g_utf8_strlen (name, -1) > MAX_NAME
-      || !g_unichar_isalpha (g_utf8_get_char (name)) || is_way (name))
+      || !g_unichar_isalpha (g_utf8_get_char (name)) || is_way (name) || is_credit (start))
     return NULL;
   return g_steal_pointer (&name);
 }
