@@ -8,6 +8,7 @@
 #include "characters.h"
 #include "date.h"
 #include "name.h"
+#include "title.h"
 #include "whitespace.h"
 
 /* Elements around a name that are looked at. */
@@ -54,6 +55,15 @@ read_signed_run (const VlpsClues *clues, int index, int end)
   return vlps_name_read_byline (text);
 }
 
+/* TRUE if all of the text is the name of a person. */
+static gboolean
+is_name_alone (const char *text)
+{
+  g_autofree char *name = vlps_name_read_byline (text);
+
+  return name != NULL && vlps_name_is_person (text);
+}
+
 /* People that the links in a byline lead to, joined; NULL where it has none. */
 static char *
 read_linked_people (const VlpsClues *clues, int index)
@@ -66,7 +76,7 @@ read_linked_people (const VlpsClues *clues, int index)
       {
         g_autofree char *text = vlps_reading_text (clues->page, clues->reading, i);
 
-        if (vlps_name_is_person (text))
+        if (is_name_alone (text))
           vlps_author_names_add (names, g_strdup (text));
       }
   if (names->len == 0)
@@ -90,14 +100,30 @@ count_people (const char *text)
   return people->len;
 }
 
+/* The first text run of an element that is a person's name by itself; NULL if there is none. */
+static char *
+read_person_run (const VlpsClues *clues, int index)
+{
+  for (int i = index + 1; i < clues->page->nodes[index].end; i++)
+    if (clues->reading->characters[i] > 0)
+      {
+        g_autofree char *text = vlps_whitespace_collapse (clues->page->nodes[i].text);
+
+        if (is_name_alone (text))
+          return vlps_name_read_byline (text);
+      }
+  return NULL;
+}
+
 /* The text of an element that is called a byline: of its part that is called a name, or of its links, where there are
- * some. */
+ * some, or the part that is a person's name by itself. */
 static char *
 read_byline_element (const VlpsClues *clues, int index)
 {
   static const char *const names[] = { "name" };
   const VlpsNode *nodes = clues->page->nodes;
   g_autofree char *text = vlps_reading_text (clues->page, clues->reading, index);
+  g_autofree char *whole = NULL, *person = NULL;
   char *linked = read_linked_people (clues, index);
 
   if (linked != NULL)
@@ -113,7 +139,9 @@ read_byline_element (const VlpsClues *clues, int index)
         if (name != NULL)
           return name;
       }
-  return vlps_name_read_byline (text);
+  whole = vlps_name_read_byline (text);
+  person = whole != NULL && count_people (whole) < 2 ? read_person_run (clues, index) : NULL;
+  return person != NULL ? g_steal_pointer (&person) : g_steal_pointer (&whole);
 }
 
 /* TRUE where the node is in a heading of the first two levels, or in what a reader presses: their words are in capitals
@@ -149,6 +177,8 @@ read_link (const VlpsClues *clues, int index)
   g_autofree char *text = NULL;
   g_autofree char *name = NULL;
 
+  if (href != NULL && strstr (href, "/licenses/") != NULL)
+    return NULL;
   for (guint i = 0; href != NULL && i < G_N_ELEMENTS (parts); i++)
     if (strstr (href, parts[i]) != NULL)
       {
@@ -178,7 +208,7 @@ read_behind_sign (const VlpsClues *clues, int index)
     return NULL;
   name = vlps_whitespace_collapse (nodes[index].text);
   g_strstrip (name);
-  return vlps_name_is_person (name) ? g_steal_pointer (&name) : NULL;
+  return is_name_alone (name) ? g_steal_pointer (&name) : NULL;
 }
 
 /* TRUE where a picture and a sentence about it come before the node in a small part of the page, and no heading does: who
@@ -205,6 +235,37 @@ may_be_credit (const VlpsClues *clues, int index)
   return FALSE;
 }
 
+/* TRUE for a link to a category or tag, and the parts of a page that list them or hold a menu. */
+static gboolean
+is_list (const VlpsNode *node)
+{
+  static const char *const words[] = { "nav-link", "navigation", "dropdown", "categories", "breadcrumb" };
+
+  return node->tag == VLPS_TAG_NAV || vlps_attribute_has (node, "rel", "tag")
+         || vlps_attribute_has (node, "rel", "category") || vlps_attribute_calls (node, words, G_N_ELEMENTS (words));
+}
+
+/* TRUE if the node names no author, whatever the form of its text: it is in an infobox, a menu or a list of categories,
+ * or repeats the title of the page. */
+static gboolean
+names_no_author (const VlpsClues *clues, int index)
+{
+  const char *shared = g_hash_table_lookup (clues->meta, "og:title");
+  int title = clues->place->title;
+  g_autofree char *text = vlps_reading_text (clues->page, clues->reading, index);
+  g_autofree char *shown = title >= 0 ? vlps_reading_text (clues->page, clues->reading, title) : NULL;
+
+  if (vlps_attribute_in_infobox (clues->page, index))
+    return TRUE;
+  for (int i = index, depth = 0; i >= 0 && depth < MAX_AROUND; i = clues->page->nodes[i].parent, depth++)
+    if (clues->page->nodes[i].tag == VLPS_TAG_ARTICLE || clues->page->nodes[i].tag == VLPS_TAG_MAIN
+        || clues->page->nodes[i].tag == VLPS_TAG_BODY)
+      break;
+    else if (is_list (&clues->page->nodes[i]))
+      return TRUE;
+  return (shared != NULL && vlps_title_has (text, shared)) || (shown != NULL && vlps_title_has (text, shown));
+}
+
 char *
 vlps_author_bylines_find (const VlpsClues *clues, int first, int end)
 {
@@ -229,7 +290,7 @@ vlps_author_bylines_find (const VlpsClues *clues, int first, int end)
         name = read_byline_element (clues, i);
       else if (node->tag == VLPS_TAG_A)
         name = read_link (clues, i);
-      if (name != NULL && vlps_attribute_in_infobox (clues->page, i))
+      if (name != NULL && names_no_author (clues, i))
         g_clear_pointer (&name, g_free);
       if (name != NULL && !may_be_credit (clues, i))
         return name;
@@ -280,7 +341,7 @@ vlps_author_bylines_find_signature (const VlpsClues *clues)
         /* by alone says little here: what else there is to read is by somebody, too */
         gboolean sure = opening >= strlen ("text by") || (opening >= strlen ("author") && text[opening] == '\0');
 
-        if (!sure && !is_about_author (clues->page, i))
+        if ((!sure && !is_about_author (clues->page, i)) || vlps_attribute_in_comment (clues->page, i))
           continue;
         name = clues->reading->characters[i] <= VLPS_AUTHOR_NAME_LONGEST
                    ? read_signed_run (clues, i, (int) clues->page->n_nodes)
@@ -315,7 +376,7 @@ vlps_author_bylines_find_beside_date (const VlpsClues *clues, int first, int end
           if (at >= 0 && clues->reading->characters[at] <= VLPS_AUTHOR_NAME_LONGEST / 2
               && !is_title_or_button (clues->page, at))
             name = vlps_whitespace_collapse (clues->page->nodes[at].text);
-          if (name != NULL && vlps_name_is_person (name) && !vlps_attribute_in_infobox (clues->page, at))
+          if (name != NULL && is_name_alone (name) && !names_no_author (clues, at))
             return g_steal_pointer (&name);
         }
       after_date = is_date;

@@ -25,15 +25,18 @@
 
 /* --- what the page says of itself --- */
 
-/* TRUE where others are better named: for the site itself, addresses, Chinese houses, and what nobody but a system calls
- * an author ("jane.doe", "Site Admin"). */
+/* TRUE where others are better named: for the site itself, addresses, companies, Chinese houses, and what nobody but a
+ * system calls an author ("jane.doe", "Site Admin"). */
 static gboolean
 is_house (const VlpsClues *clues, const char *name)
 {
   static const char *const ends[] = { "网", "网络", "網", "報", "报", "社", "集团", "公司" };
+  static const char *const forms[] = { " gmbh", " ag",  " kg",   " inc", " inc.", " llc",   " ltd",
+                                       " ltd.", " plc", " e.v.", " ev",  " s.a.", " s.r.l." };
   static const char *const systems[] = { "admin", "administrator", "wp", "wordpress", "webmaster", "guest", NULL };
   g_autofree char *lower = g_ascii_strdown (name, -1);
   g_autofree char *part = g_strndup (name, strcspn (name, ","));
+  g_autofree char *lower_part = g_ascii_strdown (part, -1);
   const char *dot = strrchr (lower, '.');
 
   if (vlps_title_is_site (clues->page, part) || strstr (lower, "www.") != NULL)
@@ -42,6 +45,9 @@ is_house (const VlpsClues *clues, const char *name)
     return TRUE;
   if (g_strv_contains (systems, lower) || g_str_has_prefix (lower, "anonymous") || g_str_has_suffix (lower, " admin"))
     return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
+    if (g_str_has_suffix (lower_part, forms[i]))
+      return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     if (vlps_characters_is_ideograph (g_utf8_get_char (name)) && g_str_has_suffix (part, ends[i]))
       return TRUE;
@@ -75,6 +81,19 @@ is_user_name (const char *name)
          || (strpbrk (name, "0123456789") != NULL && strpbrk (name, "._") != NULL);
 }
 
+/* TRUE inside a work that the page cites or mentions: its author is not that of the page. */
+static gboolean
+is_of_other_work (const VlpsPage *page, int index)
+{
+  static const char *const properties[] = { "citation", "mentions", "isBasedOn" };
+
+  for (int i = page->nodes[index].parent; i >= 0; i = page->nodes[i].parent)
+    for (guint k = 0; k < G_N_ELEMENTS (properties); k++)
+      if (vlps_attribute_has (&page->nodes[i], "itemprop", properties[k]))
+        return TRUE;
+  return FALSE;
+}
+
 /* Contents of all meta elements of one name; `turned`: with the surname first. */
 static GPtrArray *
 read_metas (const VlpsPage *page, const char *wanted, gboolean turned)
@@ -90,7 +109,8 @@ read_metas (const VlpsPage *page, const char *wanted, gboolean turned)
 
       if (content == NULL
           || !(vlps_attribute_is (node, "name", wanted) || vlps_attribute_is (node, "property", wanted)
-               || vlps_attribute_is (node, "itemprop", wanted)))
+               || vlps_attribute_is (node, "itemprop", wanted))
+          || is_of_other_work (page, (int) i))
         continue;
       if (comma != NULL)
         straight = g_strdup_printf ("%s %.*s", comma + 2, (int) (comma - content), content);
@@ -153,7 +173,7 @@ find_marked (const VlpsClues *clues)
 
       if (node->kind == VLPS_NODE_ELEMENT && characters > 0 && characters <= VLPS_AUTHOR_NAME_LONGEST
           && (vlps_attribute_has (node, "itemprop", "author") || vlps_attribute_has (node, "rel", "author"))
-          && !vlps_attribute_in_comment (page, i))
+          && !vlps_attribute_in_comment (page, i) && !is_of_other_work (page, i))
         {
           g_autofree char *text = NULL;
 

@@ -300,6 +300,7 @@ is_way (const char *name)
       "view articles|read more|about|about the author|author|email|contact|website|rss|follow|following|folgen|"
       "suivre|seguir|segui|takip et|volgen|följ|подписаться|subscribe|abonnieren|s'abonner|suscribirse|iscriviti|"
       "abone ol|no author|unknown|unknown author|name|author name|publisher|alle artikel|alle beiträge|"
+      "view my complete profile|afficher mon profil complet|mein profil vollständig anzeigen|"
       "tous les articles|todos los artículos|tutti gli articoli|publiziert am|veröffentlicht am|supplied|staff|"
       "contributed|comment|comments|share|teilen|partager|compartir|condividi|paylaş|поделиться|print|save|listen|"
       "facebook|twitter|google+|linkedin|instagram|youtube";
@@ -326,6 +327,9 @@ vlps_name_read_byline (const char *text)
     if (length > strlen (titles[i]) && g_str_has_suffix (folded, titles[i]) && start[length] == '\0')
       length -= strlen (titles[i]);
   while (length > 0 && (g_ascii_isspace (start[length - 1]) || strchr (",;|-&", start[length - 1]) != NULL))
+    length--;
+  /* the end of a sentence, not of "Jr." */
+  if (length > 5 && start[length - 1] == '.' && strcspn (start + length - 5, " .") == 4)
     length--;
   /* the label of something else, such as a field of a form */
   if (length > 0 && start[length - 1] == ':')

@@ -136,6 +136,65 @@ test_houses (void)
                 "", "", "Jane Doe");
 }
 
+/* Companies behind people. */
+static void
+test_companies (void)
+{
+  static const char *const names[] = { "Doe Media GmbH", "Doe-Verlag AG, Berlin, Germany", "Doe e.V." };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *head = g_strdup_printf ("<meta name=author content='%s'>", names[i]);
+
+      assert_field (AUTHOR, head, "<p>By Jane Doe</p>", "", "Jane Doe");
+      assert_field (AUTHOR, head, "", "", names[i]);
+    }
+  assert_field (AUTHOR, "<meta name=author content='John Hag'>", "<p>By Jane Doe</p>", "", "John Hag");
+}
+
+/* Works that the page cites. */
+static void
+test_citations (void)
+{
+  const char *cited = "<ol><li itemprop=citation itemscope itemtype='http://schema.org/ScholarlyArticle'>"
+                      "<meta itemprop=author content='John Roe'>Roe J, 1988</ol>";
+
+  assert_field (AUTHOR, "<meta name=citation_author content='Doe, Jane'>", cited, "", "Jane Doe");
+  assert_field (AUTHOR, "", cited, "", NULL);
+  assert_field (AUTHOR, "", "<div itemprop=mentions><b itemprop=author>John Roe</b></div><p>By Jane Doe</p>", "",
+                "Jane Doe");
+  assert_field (AUTHOR, "", "<meta itemprop=author content='Jane Doe'>", "", "Jane Doe");
+}
+
+/* Texts in the place and form of a name. */
+static void
+test_no_names (void)
+{
+  /* categories and menus */
+  assert_field (AUTHOR, "", "<b>12 April 2011</b> <a rel='category tag' href=x>Deutsche Sprache</a>", "", NULL);
+  assert_field (AUTHOR, "", "<b>12 April 2011</b> <div class=post-categories><a href=x>World Politics</a></div>", "",
+                NULL);
+  assert_field (AUTHOR, "", "<b>12 April 2011</b> <a href=x>Jane Doe</a>", "", "Jane Doe");
+  assert_field (AUTHOR, "", "<nav><a href='/profile/favorites'>Followed Teams</a></nav>", "", NULL);
+  assert_field (AUTHOR, "", "<a class=nav-link href=x><i class='fa fa-users'></i> Community Help</a>", "", NULL);
+  assert_field (AUTHOR, "", "<p>Licence: <a href='https://example.org/licenses/by/4.0/'>Attribution Four</a></p>", "",
+                NULL);
+  assert_field (AUTHOR, "", "<b>Alle Artikel</b> <b>12 April 2011</b>", "", NULL);
+  assert_field (AUTHOR, "", "<div class=author><b>Jane Doe</b> <a href=x>Alle Artikel</a></div>", "", "Jane Doe");
+  assert_field (AUTHOR, "", "<div class=author><b>Jane</b> <b>Doe</b></div>", "", "Jane Doe");
+  assert_field (AUTHOR, "", "<div class=author><b>Von Jane Doe</b> <b>Redaktion</b></div>", "", "Jane Doe");
+  assert_field (AUTHOR, "", "<div class=author><b>Jane Doe</b>, <b>John Roe</b></div>", "", "Jane Doe, John Roe");
+  assert_field (AUTHOR, "", "<i class='fa fa-user'></i> TAKİP ET", "", NULL);
+  /* the title */
+  assert_field (AUTHOR, "<title>Big Storm</title>", "<h4>Big Storm</h4><p>12 April 2011</p>", "", NULL);
+  assert_field (AUTHOR, "<meta property=og:title content='Von Sturm und Regen'>",
+                "<h1>Von Sturm und Regen</h1><p>Text</p>", "", NULL);
+  assert_field (AUTHOR, "<title>Big Storm</title>", "<h4>Jane Doe</h4><p>12 April 2011</p>", "", "Jane Doe");
+  /* comments below */
+  assert_field (AUTHOR, "", "", "<ol class=comments><li>Kommentar von Jane Doe</ol>", NULL);
+  assert_field (AUTHOR, "", "", "<p>Kommentar von Jane Doe</p>", "Jane Doe");
+}
+
 /* Signs and headings beside a name. */
 static void
 test_signs (void)
@@ -227,6 +286,9 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/author/chinese", test_chinese);
   g_test_add_func ("/author/houses", test_houses);
+  g_test_add_func ("/author/companies", test_companies);
+  g_test_add_func ("/author/citations", test_citations);
+  g_test_add_func ("/author/no-names", test_no_names);
   g_test_add_func ("/author/signs", test_signs);
   g_test_add_func ("/author/author", test_author);
   g_test_add_func ("/author/authors", test_authors);
