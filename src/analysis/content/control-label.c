@@ -18,7 +18,8 @@ static const char alone[] =
     "kliknij, aby rozwinąć|нажмите, чтобы раскрыть|点击展开|點擊展開";
 
 static const char labels[] =
-    "show more|show less|show all|show details|hide details|read more|read less|see more|see less|view more|"
+    "edit|bearbeiten|modifier|editar|modifica|bewerken|править|编辑|編輯|編集|show more|show less|show all|show "
+    "details|hide details|read more|read less|see more|see less|view more|"
     "view less|load more|more|less|expand|collapse|expand all|collapse all|share|share this|share this article|save|"
     "print|email|tweet|follow|like|reply|report|submit|copy|copy link|copy to clipboard|play|play video|play audio|"
     "pause|mute|listen to this article|previous|next|close|back to top|mehr anzeigen|weniger anzeigen|mehr lesen|"

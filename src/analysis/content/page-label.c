@@ -7,6 +7,7 @@
 #include "characters.h"
 #include "control-label.h"
 #include "fast.h"
+#include "letter-offer.h"
 #include "related-list.h"
 #include "site-label.h"
 #include "site-notice.h"
@@ -172,6 +173,18 @@ is_placeholder (const VlpsPage *page, const VlpsTextBlock *block, const char *te
   return TRUE;
 }
 
+/* TRUE for the heading of an offer of a newsletter, below the first level: a page of that name is about it. */
+static gboolean
+is_offer_heading (const VlpsPage *page, const VlpsTextBlock *block, const char *text)
+{
+  g_autofree char *bare = NULL;
+
+  if (vlps_text_block_heading (page, block) < 2)
+    return FALSE;
+  bare = vlps_characters_bare (text, -1, vlps_characters_is_around);
+  return vlps_letter_offer_is_heading (bare);
+}
+
 /* The text blocks from this one on are at the end of what is kept. */
 static guint
 find_end (const VlpsTextBlocks *blocks, const guint8 *kept)
@@ -199,7 +212,7 @@ vlps_page_labels_drop (const VlpsPage *page, const VlpsReading *reading, const V
         continue;
       plain = is_plain (page, block);
       text = vlps_text_blocks_text (page, reading, block);
-      if (is_placeholder (page, block, text)
+      if (is_placeholder (page, block, text) || is_offer_heading (page, block, text)
           || ((plain || vlps_text_block_heading (page, block) > 0) && vlps_site_label_is_search (page, block, text))
           || (plain && is_about_the_site (page, block, text, i >= end)))
         {

@@ -3,9 +3,10 @@
 
 #include <string.h>
 
+#include "letter-offer.h"
 #include "word-list.h"
 
-/* Content of another site that waits for consent, in lower case. */
+/* Content of another site that waits for consent, and what a browser cannot show, in lower case. */
 static const char external[] =
     "this content is hosted by a third party|this article contains content provided by|"
     "we ask for your permission before anything is loaded|by showing the external content|"
@@ -17,6 +18,16 @@ static const char external[] =
     "ich bin damit einverstanden, dass mir|personenbezogene daten können an drittplattformen|"
     "deine privatsphäre-einstellungen verhindern|ihre privatsphäre-einstellungen verhindern|"
     "ce contenu a été bloqué|ce contenu est bloqué|pour afficher ce contenu|pour visionner ce contenu|"
+    "you need to upgrade your flash|you need the flash player|you need adobe flash|you need to have flash|"
+    "please install adobe flash|please install flash|please install the flash|get adobe flash|get the flash player|"
+    "this content requires flash|this content requires the adobe|this content requires adobe flash|"
+    "this video requires flash|this video requires adobe flash|adobe flash player is required|"
+    "the adobe flash player is required|flash player is required|to view this page ensure that adobe flash|"
+    "your browser does not support|your browser doesn't support|your browser cannot play|"
+    "ihr browser unterstützt|dein browser unterstützt|sie benötigen den flash|sie benötigen den adobe flash|"
+    "bitte installieren sie den flash|bitte installieren sie den adobe flash|votre navigateur ne supporte pas|"
+    "votre navigateur ne prend pas en charge|su navegador no soporta|tu navegador no soporta|"
+    "il tuo browser non supporta|o seu navegador não suporta|seu navegador não suporta|uw browser ondersteunt geen|"
     "para ver este contenido|para visualizar este conteúdo|per visualizzare questo contenuto|"
     "om deze inhoud te bekijken|aby zobaczyć tę treść|för att se det här innehållet";
 
@@ -53,7 +64,7 @@ gboolean
 vlps_site_notice_is (const char *bare)
 {
   return vlps_phrase_begins (external, bare, FALSE) || vlps_phrase_begins (offers, bare, FALSE)
-         || vlps_phrase_begins (invitations, bare, FALSE);
+         || vlps_phrase_begins (invitations, bare, FALSE) || vlps_letter_offer_is (bare);
 }
 
 /* Behind the placeholder that a text begins with; NULL where it begins with none. */

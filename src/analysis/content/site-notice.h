@@ -7,7 +7,7 @@
 #define VLPS_SITE_NOTICE_LONGEST 250
 
 /* TRUE where a text (in lower case, without what stands around its words) begins as a notice that content of another
- * site is not loaded, an offer to subscribe, or an invitation to share the page. */
+ * site is not loaded or needs another browser, an offer to subscribe, or an invitation to share the page. */
 gboolean vlps_site_notice_is (const char *bare);
 
 /* TRUE where all of a text is placeholders of a template, such as "{{ title }}" or "<% name %>". */

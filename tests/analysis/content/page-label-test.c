@@ -21,6 +21,16 @@ stays (const char *html)
 }
 
 static void
+check (const char *const *pages, guint n, gboolean kept)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_test_message ("%s", pages[i]);
+      g_assert_cmpint (stays (pages[i]), ==, kept);
+    }
+}
+
+static void
 test_labels (void)
 {
   static const char *const dropped[] = {
@@ -132,16 +142,58 @@ test_labels (void)
     "<p>a<div class=search><h2 id=l>Results of a \"search\"</h2></div><p>b",
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (dropped); i++)
-    {
-      g_test_message ("%s", dropped[i]);
-      g_assert_false (stays (dropped[i]));
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
-    {
-      g_test_message ("%s", kept[i]);
-      g_assert_true (stays (kept[i]));
-    }
+  check (dropped, G_N_ELEMENTS (dropped), FALSE);
+  check (kept, G_N_ELEMENTS (kept), TRUE);
+}
+
+static void
+test_offers (void)
+{
+  static const char *const dropped[] = {
+    "<p>a<h3 id=l>Sign up for the Paper newsletter</h3><p>b",
+    "<p>a<h2 id=l>Newsletter abonnieren</h2><p>b",
+    "<p>a<p id=l>Never miss the latest news by signing up to our newsletter today!<p>b",
+    "<p>a<div id=l>Get the best of the Paper delivered to your inbox - <a href=/s>subscribe</a></div><p>b",
+    "<p>a<p id=l>You can unsubscribe from this service at any time.<p>b",
+    "<p>a<p id=l>Inscrivez-vous dès maintenant à la newsletter du Journal<p>b",
+    "<p>a<p id=l>Melden Sie sich für den Newsletter der Redaktion an<p>b",
+    "<p>a<div id=l>By submitting your email to subscribe, you agree to our terms.</div><p>b",
+  };
+  static const char *const kept[] = {
+    "<h1 id=l>Sign up for the Paper newsletter</h1><p>b",
+    "<p>a<h2 id=l>How to sign up for a newsletter</h2><p>b",
+    "<p>a<h2 id=l>Subscribe to an event</h2><p>b",
+    "<p>a<p id=l>Get more readers for a newsletter that you write<p>b",
+    "<ol><li id=l>Sign up for the newsletter<li>b</ol>",
+    "<p>a<p id=l>She had signed up for the newsletter years before.<p>b",
+    "<p>a<p id=l>Join your inbox rules with a filter<p>b",
+  };
+
+  check (dropped, G_N_ELEMENTS (dropped), FALSE);
+  check (kept, G_N_ELEMENTS (kept), TRUE);
+}
+
+/* What a browser cannot show, and controls that edit a part. */
+static void
+test_browser (void)
+{
+  static const char *const dropped[] = {
+    "<p>a<p id=l>You need to upgrade your Flash Player<p>b",
+    "<p>a<div id=l>Your browser does not support HTML5 video. <a href=/x>Get another</a></div><p>b",
+    "<p>a<p id=l>Ihr Browser unterstützt dieses Video nicht.<p>b",
+    "<p>a<div id=l><a href='javascript:;'>编辑</a></div><p>b",
+    "<p>a<div id=l><a href='#'>Edit</a></div><p>b",
+    "<p>a<div id=l><button>Bearbeiten</button></div><p>b",
+  };
+  static const char *const kept[] = {
+    "<p>a<p id=l>The plug-in Flash Player is required no longer.<p>b",
+    "<p>a<p id=l>Browsers that do not support it show a text<p>b",
+    "<p>a<div id=l><a href=/film/edit>Edit</a></div><p>b",
+    "<p>a<p id=l>编辑<p>b",
+  };
+
+  check (dropped, G_N_ELEMENTS (dropped), FALSE);
+  check (kept, G_N_ELEMENTS (kept), TRUE);
 }
 
 int
@@ -149,5 +201,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/page-label/cases", test_labels);
+  g_test_add_func ("/page-label/offers", test_offers);
+  g_test_add_func ("/page-label/browser", test_browser);
   return g_test_run ();
 }
