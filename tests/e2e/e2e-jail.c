@@ -399,14 +399,15 @@ look_for_font_cache (gpointer data)
     }
 }
 
+/* The page waits until it has been looked at. */
 static void
 test_font_cache (Fixture *fixture, gconstpointer user_data)
 {
   gboolean loaded = FALSE;
-  const char *const arguments[] = { "segment", fixture->page, "--timeout", "10", NULL };
-  RunOptions options = { .when = look_for_font_cache, .data = &loaded };
+  const char *const arguments[] = { "segment", fixture->page, "--wait-for=#none", "--timeout", "100", NULL };
+  RunOptions options = { .when = look_for_font_cache, .data = &loaded, .signal = SIGTERM };
 
-  write_file (fixture, "site/page.html", "<!DOCTYPE html><title>t</title><p>Text.<script>for (;;);</script>");
+  write_file (fixture, "site/page.html", "<!DOCTYPE html><title>t</title><p>Text.");
   {
     g_autoptr (Run) run = run_vlps_with (&options, arguments);
 
