@@ -535,7 +535,8 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
   gint64 now = g_get_monotonic_time ();
   GInetSocketAddress *client;
   Refusal *refusal;
-  gboolean is_first, is_held;
+  gboolean is_held;
+  guint count;
 
   g_mutex_lock (&server->mutex);
   g_ptr_array_add (server->log, asked != NULL ? g_strconcat (path, "?", asked, NULL) : g_strdup (path));
@@ -543,7 +544,7 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
   client = G_INET_SOCKET_ADDRESS (soup_server_message_get_remote_address (message));
   g_hash_table_add (server->connections, GUINT_TO_POINTER (g_inet_socket_address_get_port (client)));
   refusal = take_refusal (server, path);
-  is_first = count_locked (server, path) == 1;
+  count = count_locked (server, path);
   is_held = g_strcmp0 (server->held, g_ptr_array_index (server->log, server->log->len - 1)) == 0;
   g_cond_broadcast (&server->changed);
   g_mutex_unlock (&server->mutex);
@@ -560,11 +561,13 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
     handle_raw (server, message, rest);
   else if (after (path, "/hangs-once/") != NULL)
     {
-      if (is_first)
+      if (count == 1)
         handle_raw (server, message, "hang");
       else
         respond_page (message, PAGE (ONE_ELEMENT "<p>At last"));
     }
+  else if (after (path, "/hangs-thrice/") != NULL)
+    handle_raw (server, message, count <= 3 ? "hang" : "reset");
   else if ((rest = after (path, "/status/")) != NULL)
     respond (message, (guint) atoi (rest), "text/html", PAGE (ONE_ELEMENT), strlen (PAGE (ONE_ELEMENT)));
   else if ((rest = after (path, "/redirect/")) != NULL)

@@ -11,6 +11,7 @@
  *   /slow?ms=N              a page after N milliseconds
  *   /font?ms=N              a font after N milliseconds
  *   /hangs-once/NAME        no answer to the first request since the last reset, then a page
+ *   /hangs-thrice/NAME      no answer to the first three requests since the last reset, then the connection is reset
  *   /auth                   wants the user name "me" with the password "open sesame"
  *   /cookie, /cookie/show   sets a cookie and redirects; shows what came back
  *   /cookie/late?ms=N       sets a cookie after N milliseconds
