@@ -39,6 +39,26 @@ is_dollar_formula (const char *text, gsize length)
   return TRUE;
 }
 
+/* TRUE for a placeholder between double dollars ("$$NAME$$", "$$first name$$"): words alone, none of them joined to
+ * another as an index but in capitals. */
+static gboolean
+is_placeholder (const char *text, gsize length)
+{
+  gboolean small = FALSE, joined = FALSE;
+  gsize letters = 0, longest = 0;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      if (!g_ascii_isalnum (text[i]) && strchr (" _-.", text[i]) == NULL)
+        return FALSE;
+      letters = g_ascii_isalpha (text[i]) ? letters + 1 : 0;
+      longest = MAX (longest, letters);
+      small = small || g_ascii_islower (text[i]);
+      joined = joined || text[i] == '_';
+    }
+  return longest >= 4 && !(small && joined);
+}
+
 /* Environments of LaTeX that libraries show as displayed formulas without further signs. */
 static const char *const environments[] = { "equation", "align",   "gather", "multline",   "eqnarray",
                                             "alignat",  "flalign", "math",   "displaymath" };
@@ -179,8 +199,11 @@ find_formula (const char *p, const char **ret_end, VlpsTexPiece *piece)
   piece->display = signs == 2 && close[1] != ')';
   *ret_end = end + signs;
   if (signs == 1)
-    return is_dollar_formula (piece->text, piece->length) && !g_ascii_isdigit (end[1]) ? *ret_end : NULL;
-  if (*close == '$' && strchr (piece->text, '$') != end)
+    return is_dollar_formula (piece->text, piece->length) && !g_ascii_isdigit (end[1])
+                   && !(end[1] == '$' && is_placeholder (piece->text, piece->length))
+               ? *ret_end
+               : NULL;
+  if (*close == '$' && (strchr (piece->text, '$') != end || is_placeholder (piece->text, piece->length)))
     return NULL;
   /* "\[" is also how a bracket is escaped */
   return *close == '$' || close[1] == ')' || vlps_tex_is_likely (piece->text, piece->length)

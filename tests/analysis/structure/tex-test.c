@@ -45,6 +45,11 @@ test_pieces (void)
     { "\\$x$ costs", "\\$x$ costs" },
     { "$a\\$b_1$", "{a\\$b_1}" },
     { "$$ and $x", "$$ and $x" },
+    /* placeholders */
+    { "$$WORD$$", "$$WORD$$" },
+    { "Dear $$first name$$,", "Dear $$first name$$," },
+    { "$$USER_NAME$$", "$$USER_NAME$$" },
+    { "$$x_total$$ $$abc$$ $$total = 1$$", "{{x_total}} {{abc}} {{total = 1}}" },
     { "\\(\\) \\[ \\] \\(a", "\\(\\) \\[ \\] \\(a" },
     { "a \\[link\\] there", "a \\[link\\] there" },
   };
