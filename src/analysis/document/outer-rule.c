@@ -1,4 +1,4 @@
-/* outer-rule.c - rules at the beginning and the end of the text */
+/* outer-rule.c - rules at the beginning and the end of the text, and behind another one */
 #include "outer-rule.h"
 
 #include "whitespace.h"
@@ -18,7 +18,7 @@ void
 vlps_outer_rules_drop (VlpsFlow *flow)
 {
   int n = (int) flow->page->n_nodes, last = -1;
-  gboolean begun = FALSE;
+  gboolean begun = FALSE, ruled = FALSE;
 
   for (int i = 0; i < n; i++)
     if (flow->structure->mark[i] == VLPS_MARK_NOTE)
@@ -26,8 +26,13 @@ vlps_outer_rules_drop (VlpsFlow *flow)
     else if (says_something (flow, i))
       last = i;
   for (int i = 0; i < n; i++)
-    if (flow->role[i] == VLPS_FLOW_RULE && (!begun || i > last))
+    if (flow->role[i] == VLPS_FLOW_RULE && (!begun || ruled || i > last))
       flow->role[i] = VLPS_FLOW_NOTHING;
-    else
-      begun = begun || says_something (flow, i);
+    else if (flow->role[i] == VLPS_FLOW_RULE)
+      ruled = TRUE;
+    else if (says_something (flow, i))
+      {
+        begun = TRUE;
+        ruled = FALSE;
+      }
 }

@@ -32,6 +32,11 @@ test_roles (void)
     { "a<hr id=x><p><img src=i.png>", VLPS_FLOW_RULE },
     { "<hr id=x>a", VLPS_FLOW_NOTHING },
     { "a<hr id=x><p> <hr>", VLPS_FLOW_NOTHING },
+    { "a<hr><hr id=x>b", VLPS_FLOW_NOTHING },
+    { "a<hr><div> <br> </div><hr id=x><p>b", VLPS_FLOW_NOTHING },
+    { "a<hr id=x><hr>b", VLPS_FLOW_RULE },
+    { "a<hr>b<hr id=x>c", VLPS_FLOW_RULE },
+    { "a<hr><img src=i.png><hr id=x>c", VLPS_FLOW_RULE },
     { "<ul id=x><li>a</ul>", VLPS_FLOW_LIST },
     { "<ul><li id=x>a</ul>", VLPS_FLOW_ITEM },
     /* an article in an item, but not its items */
