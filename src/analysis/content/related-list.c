@@ -102,6 +102,13 @@ vlps_related_lists_drop (const VlpsPage *page, const VlpsReading *reading, const
 
       if (bare == NULL || !vlps_phrase_is_in (labels, bare))
         continue;
+      /* its links are left out already */
+      if (!kept[i + 1] && is_link (&blocks->items[i + 1]) && vlps_text_block_heading (page, &blocks->items[i]) != 1)
+        {
+          dropped[i] = TRUE;
+          kept[i] = FALSE;
+          continue;
+        }
       end = links_end (page, blocks, kept, i);
       if (end == i + 1 || blocks->characters_before[end] - blocks->characters_before[i] > MOST * all)
         continue;

@@ -4,7 +4,7 @@
 
 #include "sample-page.h"
 
-/* Whether the element with the id "l" stays of a page of which all was kept. */
+/* Whether the element with the id "l" stays of a page of which all was kept but elements of the class "out". */
 static gboolean
 stays (const char *html)
 {
@@ -14,7 +14,8 @@ stays (const char *html)
   g_autofree guint8 *kept = g_new (guint8, blocks->n + 1), *dropped = NULL;
   int label = sample_find (page, "l");
 
-  memset (kept, TRUE, blocks->n);
+  for (guint i = 0; i < blocks->n; i++)
+    kept[i] = g_strcmp0 (vlps_node_attribute (&page->nodes[blocks->items[i].block], "class"), "out") != 0;
   dropped = vlps_page_labels_drop (page, reading, blocks, kept);
   g_assert_true (dropped[blocks->before[label]] == !kept[blocks->before[label]]);
   return kept[blocks->before[label]] != 0;
@@ -173,6 +174,26 @@ test_offers (void)
   check (kept, G_N_ELEMENTS (kept), TRUE);
 }
 
+/* Labels of lists whose links were left out before. */
+static void
+test_bare_labels (void)
+{
+  static const char *const dropped[] = {
+    "<p>a<h4 id=l>Auch interessant</h4><p class=out><a href=/x>Another page</a><p>b",
+    "<p>a<div id=l>Related articles</div><div class=out><a href=/x>Another page</a></div><p>b",
+    "<p>a<p id=l><b>Leggi anche</b><p class=out><a href=/x>Another page</a>",
+  };
+  static const char *const kept[] = {
+    "<p>a<h4 id=l>Auch interessant</h4><p>Another part of the text",
+    "<p>a<h4 id=l>Auch interessant</h4><p class=out>Without a link<p>b",
+    "<h1 id=l>Trending</h1><p class=out><a href=/x>Another page</a><p>b",
+    "<p>a<h4 id=l>Related work of ours</h4><p class=out><a href=/x>Another page</a><p>b",
+  };
+
+  check (dropped, G_N_ELEMENTS (dropped), FALSE);
+  check (kept, G_N_ELEMENTS (kept), TRUE);
+}
+
 /* What a browser cannot show, and controls that edit a part. */
 static void
 test_browser (void)
@@ -202,6 +223,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/page-label/cases", test_labels);
   g_test_add_func ("/page-label/offers", test_offers);
+  g_test_add_func ("/page-label/bare-labels", test_bare_labels);
   g_test_add_func ("/page-label/browser", test_browser);
   return g_test_run ();
 }
