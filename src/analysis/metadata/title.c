@@ -27,6 +27,9 @@
 /* Letters of a part of the title that a heading may begin with. */
 #define MIN_WHOLE 6
 
+/* Words of a title behind the name of the site. */
+#define LEAST_BEHIND_SITE 3
+
 /* What is compared of titles. */
 static char *
 letters_of (const char *text)
@@ -635,6 +638,29 @@ find_around (const VlpsPage *page, const VlpsReading *reading)
   return around;
 }
 
+/* The first heading of the first two levels that repeats a part taken for the name of the site, where that is longer than
+ * all parts about the page: a <title> may begin with the site. -1 if there is none. */
+static int
+find_behind_site (const Titles *titles, const VlpsPage *page, const VlpsReading *reading, guint longest)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      guint characters = reading->before[page->nodes[i].end] - reading->before[i];
+      int level = 7;
+      g_autofree char *text = NULL, *letters = NULL;
+
+      if (!vlps_node_is_heading (&page->nodes[i], &level) || level > 2 || characters < MIN_TITLE
+          || characters > longest)
+        continue;
+      text = vlps_reading_text (page, reading, (int) i);
+      letters = letters_of (text);
+      if (g_utf8_strlen (letters, -1) > titles->longest && vlps_characters_words (text) >= LEAST_BEHIND_SITE
+          && has_letters (titles->sites, letters) && !vlps_title_is_site_heading (page, (int) i))
+        return (int) i;
+    }
+  return -1;
+}
+
 int
 vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
 {
@@ -683,5 +709,5 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
           best_length = length;
         }
     }
-  return best;
+  return best >= 0 ? best : find_behind_site (&titles, page, reading, longest);
 }

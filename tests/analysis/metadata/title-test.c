@@ -131,6 +131,16 @@ test_find (void)
       "<title>Low tide at the old pier on Play - News</title><body><div role=heading aria-level=1 id=a>Low tide at "
       "the old pier</div>",
       "a");
+  /* the site first, and nowhere on the page */
+  assert_found ("<title>Harbour talk | Low tide at the old pier</title><body><h2 id=a>Low tide at the old pier</h2>",
+                "a");
+  assert_found (
+      "<title>Harbour talk\n | Low tide at the pier</title><body><h2 id=a><a href=/x>Low tide at the pier</a>", "a");
+  assert_found ("<title>Low tide | The old harbour talk</title><body><b id=a>Low tide</b><p>text</p><h1>The old "
+                "harbour talk</h1>",
+                "a");
+  assert_found ("<title>Harbour talk | Low tide at the old pier</title><body><h3>Low tide at the old pier</h3>", NULL);
+  assert_found ("<title>Big storm ahead | News</title><body><h2>News</h2>", NULL);
   /* a higher heading goes before a longer one */
   assert_found ("<title>Big storm ahead - News</title><body><h2>Big storm ahead</h2><h1 id=a>Storm ahead!</h1>", "a");
   /* case, white space and punctuation do not matter, nor how the text is divided */
