@@ -8,22 +8,26 @@
 /* Elements from a heading up to the one around it and its section. */
 #define MOST_UP 4
 
-/* Headings that may stand above each other there, and words of each. */
+/* Headings that may stand above each other there, words of each, and of one that ends in a colon. */
 #define MOST_HEADINGS 3
 #define MOST_WORDS 4
+#define MOST_WORDS_WITH_COLON 16
 
-/* A name below the first level, a label ("Related content:", also right behind the text), or a paragraph all in bold.  A
+/* A name below the first level, a label or sentence with a colon ("Related content:", also right behind the text), or a
+ * paragraph all in bold.  A
  * heading that is a sentence says something of its own. */
 static gboolean
 is_lower_heading (const VlpsPage *page, const VlpsTextBlock *block)
 {
   VlpsTag tag = page->nodes[block->block].tag;
+  gboolean colon = block->ends == ':';
 
-  if (block->words > MOST_WORDS || block->ends == '.' || block->ends == '?' || block->ends == '!')
+  if (block->words > (colon ? MOST_WORDS_WITH_COLON : MOST_WORDS) || block->ends == '.' || block->ends == '?'
+      || block->ends == '!')
     return FALSE;
   if (vlps_text_block_heading (page, block) > 1)
     return TRUE;
-  return (block->ends == ':' && (tag == VLPS_TAG_P || tag == VLPS_TAG_DIV)) || (block->strong && tag == VLPS_TAG_P);
+  return (colon && (tag == VLPS_TAG_P || tag == VLPS_TAG_DIV)) || (block->strong && tag == VLPS_TAG_P);
 }
 
 static gboolean

@@ -19,7 +19,8 @@
 
 /* What stands above such a list, in lower case. */
 static const char labels[] =
-    "related|related articles|related stories|related posts|related coverage|related news|"
+    "related|related content|related information|related articles|related stories|related posts|related "
+    "coverage|related news|"
     "related ads|related products|related items|similar products|similar items|similar ads|"
     "customers also bought|customers also viewed|you may also like|you might also like|"
     "you may also be interested in|recommended|recommended for you|recommended stories|recommended articles|"
@@ -27,7 +28,9 @@ static const char labels[] =
     "don't miss|must read|most read|most popular|trending|trending now|latest news|latest stories|"
     "auch interessant|das könnte sie auch interessieren|das könnte dich auch interessieren|mehr zum thema|"
     "mehr zu diesem thema|lesen sie auch|passend dazu|weitere artikel|ähnliche artikel|verwandte artikel|"
-    "verwandte themen|meistgelesen|ähnliche produkte|ähnliche anzeigen|kunden kauften auch|à lire aussi|lire aussi|"
+    "verwandte themen|ähnliche beiträge|weitere themen|mehr themen|das könnte dir auch gefallen|"
+    "das könnte ihnen auch gefallen|weitere beiträge|meistgelesen|ähnliche produkte|ähnliche anzeigen|kunden kauften "
+    "auch|à lire aussi|lire aussi|"
     "sur le même sujet|articles liés|articles similaires|vous aimerez aussi|les plus lus|produits similaires|"
     "te puede interesar|también te puede interesar|lee también|artículos relacionados|noticias relacionadas|"
     "más noticias|lo más leído|productos relacionados|leggi anche|potrebbe interessarti|"
@@ -92,9 +95,13 @@ vlps_related_lists_drop (const VlpsPage *page, const VlpsReading *reading, const
                          guint8 *dropped)
 {
   double all = 0;
+  guint last = 0;
 
   for (guint i = 0; i < blocks->n; i++)
-    all += kept[i] ? blocks->items[i].characters : 0;
+    {
+      all += kept[i] ? blocks->items[i].characters : 0;
+      last = kept[i] ? i : last;
+    }
   for (guint i = 0; i + 1 < blocks->n; i++)
     {
       g_autofree char *bare = kept[i] ? bare_text (page, reading, &blocks->items[i]) : NULL;
@@ -103,7 +110,8 @@ vlps_related_lists_drop (const VlpsPage *page, const VlpsReading *reading, const
       if (bare == NULL || !vlps_phrase_is_in (labels, bare))
         continue;
       /* its links are left out already */
-      if (!kept[i + 1] && is_link (&blocks->items[i + 1]) && vlps_text_block_heading (page, &blocks->items[i]) != 1)
+      if (!kept[i + 1] && (i == last || is_link (&blocks->items[i + 1]))
+          && vlps_text_block_heading (page, &blocks->items[i]) != 1)
         {
           dropped[i] = TRUE;
           kept[i] = FALSE;

@@ -41,6 +41,13 @@ test_last (void)
     { "<p>text<section><div><h2 id=h>Best sellers</h2></div><ul><li data-out>cut</ul></section>", FALSE },
     { "<p>text<h2 id=h>Best sellers</h2><h3>Today</h3><p data-out>cut", FALSE },
     { "<p>text<p id=h>Related content:<ul><li data-out>cut</ul>", FALSE },
+    { "<p>text<p id=h>These articles may be of interest to you as well:<ul><li data-out>cut</ul>", FALSE },
+    { "<p>text<h3 id=h>More information on the state of things in Rivertown:</h3><p data-out>cut", FALSE },
+    { "<p>text<p id=h>These articles may be of interest to you:<ul><li>kept</ul><p data-out>cut", TRUE },
+    { "<p>text<p id=h>These articles may be of interest to you:", TRUE },
+    { "<p>text<p id=h>A sentence that says much more than what comes behind it, and has a lot of words, ends so:"
+      "<p data-out>cut",
+      TRUE },
     { "<p>text<p id=h>Related content<ul><li data-out>cut</ul>", TRUE },
     { "<div>text<div id=h><b>Tags: </b></div></div><p data-out>cut", FALSE },
     { "<p>text<p id=h><b>Details of it</b></p><p data-out>cut", FALSE },

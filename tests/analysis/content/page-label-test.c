@@ -181,10 +181,12 @@ test_bare_labels (void)
   static const char *const dropped[] = {
     "<p>a<h4 id=l>Auch interessant</h4><p class=out><a href=/x>Another page</a><p>b",
     "<p>a<div id=l>Related articles</div><div class=out><a href=/x>Another page</a></div><p>b",
+    "<p>a<h3 id=l><i>Ähnliche Beiträge</i></h3><div class=out>In this series</div>",
     "<p>a<p id=l><b>Leggi anche</b><p class=out><a href=/x>Another page</a>",
   };
   static const char *const kept[] = {
     "<p>a<h4 id=l>Auch interessant</h4><p>Another part of the text",
+    "<p>a<h4 id=l>Related content</h4>",
     "<p>a<h4 id=l>Auch interessant</h4><p class=out>Without a link<p>b",
     "<h1 id=l>Trending</h1><p class=out><a href=/x>Another page</a><p>b",
     "<p>a<h4 id=l>Related work of ours</h4><p class=out><a href=/x>Another page</a><p>b",
