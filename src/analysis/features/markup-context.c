@@ -177,7 +177,7 @@ compare_with_title (VlpsMarkupContext *context, const VlpsReading *reading)
 
       if (block->characters > VLPS_TITLE_WORDS_MOST)
         continue;
-      vlps_text_blocks_read (context->page, reading, block, text);
+      vlps_text_blocks_join (context->page, reading, block, text);
       vlps_title_words_fold (text);
       if (!vlps_title_words_are_in (&title, text->str))
         continue;

@@ -301,22 +301,23 @@ vlps_text_blocks_free (VlpsTextBlocks *blocks)
 }
 
 void
-vlps_text_blocks_read (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block, GString *out)
+vlps_text_blocks_join (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block, GString *out)
 {
-  gboolean space = FALSE;
-
   g_string_truncate (out, 0);
   for (int i = block->first; i <= block->last; i++)
     if (page->nodes[i].kind == VLPS_NODE_TEXT && reading->shown[i])
-      vlps_whitespace_append (out, &space, page->nodes[i].text);
+      vlps_fast_append (out, page->nodes[i].text, strlen (page->nodes[i].text));
 }
 
 char *
 vlps_text_blocks_text (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block)
 {
   GString *out = g_string_new (NULL);
+  gboolean space = FALSE;
 
-  vlps_text_blocks_read (page, reading, block, out);
+  for (int i = block->first; i <= block->last; i++)
+    if (page->nodes[i].kind == VLPS_NODE_TEXT && reading->shown[i])
+      vlps_whitespace_append (out, &space, page->nodes[i].text);
   return g_string_free (out, FALSE);
 }
 

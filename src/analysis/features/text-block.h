@@ -49,8 +49,8 @@ VlpsTextBlocks *vlps_text_blocks_new_places (const VlpsPage *page, const VlpsRea
 void vlps_text_blocks_free (VlpsTextBlocks *blocks);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsTextBlocks, vlps_text_blocks_free)
 
-/* Replaces `out` by the text of one text block on one line. */
-void vlps_text_blocks_read (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block, GString *out);
+/* Replaces `out` by the words of one text block, with white space as the page has it. */
+void vlps_text_blocks_join (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block, GString *out);
 
 /* Returns the text of one text block on one line; newly allocated. */
 char *vlps_text_blocks_text (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block);
