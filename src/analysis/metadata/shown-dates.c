@@ -157,6 +157,7 @@ typedef struct
   VlpsDateOrder order;
   GArray *dates;
   guint8 *apart; /* Apart of each node */
+  guint8 *runs;  /* what is known of each text run: Run */
   int label;     /* the last short text run without a date; -1 */
   int spread;    /* end of an element whose date has been read from all of it */
 } Search;
@@ -173,31 +174,48 @@ is_other_page (const VlpsPage *page, int node)
 enum
 {
   APART = 1,
-  OF_SUBJECT, /* days of what the page is about, and of what it cites: never the day of the page */
+  OF_SUBJECT, /* and more: days of what the page is about, and of what it cites: never the day of the page */
 };
 
-/* What the classes and the id of an element say; 0: nothing. */
+/* What the classes or the id of an element say; 0: nothing. */
 static guint8
-find_called (const VlpsNode *node)
+find_called (const char *value)
 {
-  static const char *const words[] = { "comment", "kommentar", "related", "sidebar", "teaser", "widget", "recent" };
-  static const char *const cited[] = { "references", "citation", "accessdate" };
+  static const struct
+  {
+    const char *word;
+    guint8 apart;
+  } words[] = {
+    { "infobox", OF_SUBJECT },  { "taxobox", OF_SUBJECT },    { "sinottico", OF_SUBJECT }, { "references", OF_SUBJECT },
+    { "citation", OF_SUBJECT }, { "accessdate", OF_SUBJECT }, { "comment", APART },        { "kommentar", APART },
+    { "related", APART },       { "sidebar", APART },         { "teaser", APART },         { "widget", APART },
+    { "recent", APART },
+  };
+  const guint32 letters = vlps_fast_letters (value);
+  g_autofree char *lower = NULL;
 
-  if (vlps_attribute_calls_infobox (node) || vlps_attribute_calls (node, cited, G_N_ELEMENTS (cited)))
-    return OF_SUBJECT;
-  return vlps_attribute_calls (node, words, G_N_ELEMENTS (words)) ? APART : 0;
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      if (!vlps_fast_may_hold (letters, words[i].word))
+        continue;
+      if (lower == NULL)
+        lower = g_ascii_strdown (value, -1);
+      if (strstr (lower, words[i].word) != NULL)
+        return words[i].apart;
+    }
+  return 0;
 }
 
-/* The same, found once for elements that have the same classes and no id.  `known`: by the numbers of classes, one more
- * than what was found. */
+/* What both say.  `known`: by the numbers of classes, one more than what was found. */
 static guint8
-called (const VlpsNode *node, guint8 *known)
+called (const VlpsPage *page, const VlpsNode *node, guint8 *known)
 {
-  if (vlps_node_attribute (node, "id") != NULL)
-    return find_called (node);
-  if (known[node->class_number] == 0)
-    known[node->class_number] = (guint8) (find_called (node) + 1);
-  return (guint8) (known[node->class_number] - 1);
+  const char *id = vlps_node_attribute (node, "id");
+  guint8 *classes = &known[node->class_number];
+
+  if (*classes == 0)
+    *classes = (guint8) ((node->class_number > 0 ? find_called (page->classes[node->class_number]) : 0) + 1);
+  return MAX ((guint8) (*classes - 1), id != NULL ? find_called (id) : 0);
 }
 
 /* Marks what is about something else than the page. */
@@ -225,7 +243,7 @@ find_apart (const VlpsClues *clues)
       else if (node->tag == VLPS_TAG_A)
         apart[i] = characters > MAX_SPREAD / 2 && is_other_page (page, i) ? APART : 0;
       else
-        apart[i] = called (node, known);
+        apart[i] = called (page, node, known);
     }
   return apart;
 }
@@ -234,6 +252,26 @@ static gboolean
 find_date (const Search *search, const char *text, VlpsDate *date)
 {
   return vlps_date_find_ordered (text, search->order, date, NULL, NULL) && date->year >= FIRST_YEAR;
+}
+
+/* What is found once of a text run: all short elements around it ask for it. */
+enum
+{
+  READ = 1 << 0,
+  DIGIT = 1 << 1, /* it has a figure */
+  DATED = 1 << 2, /* and a date */
+};
+
+static guint8
+run_of (Search *search, int index)
+{
+  const char *text = search->clues->page->nodes[index].text;
+  VlpsDate date;
+
+  if (search->runs[index] == 0)
+    search->runs[index] = (guint8) (READ | (strpbrk (text, "0123456789") != NULL ? DIGIT : 0)
+                                    | (find_date (search, text, &date) ? DATED : 0));
+  return search->runs[index];
 }
 
 /* A word for a date in the name of the element that holds the run, or of the one around it. */
@@ -415,9 +453,11 @@ add_spread (Search *search, int index)
   for (int i = index; i < node->end; i++)
     if (clues->reading->characters[i] > 0)
       {
+        guint8 run = run_of (search, i);
+
         n_runs++;
-        digit = digit || strpbrk (clues->page->nodes[i].text, "0123456789") != NULL;
-        if (find_date (search, clues->page->nodes[i].text, &date))
+        digit = digit || (run & DIGIT) != 0;
+        if ((run & DATED) != 0)
           return FALSE;
       }
   if (n_runs < 2 || !digit)
@@ -434,7 +474,8 @@ find_dates (const VlpsClues *clues, VlpsDateOrder order)
 {
   const VlpsReading *reading = clues->reading;
   g_autofree guint8 *apart = find_apart (clues);
-  Search search = { clues, order, g_array_new (FALSE, FALSE, sizeof (VlpsShownDate)), apart, -1, 0 };
+  g_autofree guint8 *runs = g_new0 (guint8, clues->page->n_nodes + 1);
+  Search search = { clues, order, g_array_new (FALSE, FALSE, sizeof (VlpsShownDate)), apart, runs, -1, 0 };
 
   for (int i = 0; i < (int) clues->page->n_nodes; i++)
     {
@@ -450,7 +491,8 @@ find_dates (const VlpsClues *clues, VlpsDateOrder order)
         }
       else if (reading->characters[i] > 0)
         {
-          gboolean found = reading->characters[i] <= 4 * MAX_LINE && find_date (&search, node->text, &date);
+          gboolean found = reading->characters[i] <= 4 * MAX_LINE && (runs[i] == 0 || (runs[i] & DATED) != 0)
+                           && find_date (&search, node->text, &date);
 
           if (found)
             add (&search, i, &date, rank_text (&search, i, node->text, reading->characters[i]));
