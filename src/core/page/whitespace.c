@@ -1,6 +1,8 @@
 /* whitespace.c - white space of running text, as it is shown and as methods see it */
 #include "whitespace.h"
 
+#include <string.h>
+
 #include "characters.h"
 #include "fast.h"
 
@@ -112,9 +114,30 @@ void
 vlps_whitespace_run (VlpsWhitespace *fold, const char *text)
 {
   fold->cursor = text;
+  fold->end = text + strlen (text);
   fold->last = NULL;
   fold->feed = FALSE;
   fold->deliberate = FALSE;
+}
+
+/* Skips printable ASCII with no more than single blanks, eight bytes at a time; `p` is behind a character that is no
+ * blank, or at one.  Returns a place that is, too. */
+static inline const char *
+skip_plain (const char *p, const char *end)
+{
+  for (; end - p >= 8; p += 8)
+    {
+      guint64 eight = vlps_fast_eight (p), blanks;
+
+      if ((eight & VLPS_FAST_HIGH) != 0 || vlps_fast_between (eight, ' ', '~') != VLPS_FAST_HIGH)
+        break;
+      blanks = vlps_fast_between (eight, ' ', ' ');
+      if ((blanks & blanks << 8) != 0)
+        break;
+      if (p[7] == ' ')
+        return p + 7;
+    }
+  return p;
 }
 
 gboolean
@@ -151,7 +174,7 @@ vlps_whitespace_next (VlpsWhitespace *fold, const char **ret_word, gsize *ret_le
     }
   do
     {
-      for (p += length; (guchar) *p > ' ' && (guchar) *p < 0x7f; p++)
+      for (p = skip_plain (p + length, fold->end); (guchar) *p > ' ' && (guchar) *p < 0x7f; p++)
         ;
       /* most text has nothing to fold: single spaces between words are as good as letters */
       if (*p == ' ' && (guchar) p[1] > ' ' && (guchar) p[1] < 0x7f)

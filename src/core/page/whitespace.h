@@ -15,6 +15,7 @@
 typedef struct
 {
   const char *cursor;
+  const char *end;     /* of the run */
   const char *last;    /* end of the previous word in the same run; NULL at the beginning of a run */
   gboolean space;      /* white space precedes the next word; carried from run to run, may be set by the caller */
   gboolean feed;       /* this white space contains a line feed of the same run */
