@@ -122,57 +122,118 @@ end_number (Scan *scan, gunichar next)
   scan->number = 0;
 }
 
+/* Adds letters to the tail, which has room for eight more bytes then. */
+static void
+add_to_tail (Scan *scan, const char *letters, gsize n)
+{
+  gsize kept;
+
+  if (n > TAIL)
+    {
+      letters += n - TAIL;
+      n = TAIL;
+    }
+  if (scan->n_tail + n > TAIL_ROOM - 8)
+    {
+      kept = MIN (scan->n_tail, TAIL);
+      memmove (scan->tail, scan->tail + scan->n_tail - kept, kept);
+      scan->n_tail = kept;
+    }
+  memcpy (scan->tail + scan->n_tail, letters, n);
+  scan->n_tail += n;
+}
+
+static inline gboolean
+is_plain (char c)
+{
+  return (guchar) c - 1u < 0x7f && kinds_of_ascii[(guchar) c] == 0;
+}
+
+/* Reads a stretch of ASCII that is of no kind, as most letters are; returns its end. */
+static const char *
+scan_plain (Scan *scan, const char *text)
+{
+  VlpsTextBlock *block = &scan->block;
+  guint hash = block->hash;
+  const char *p = text;
+
+  if (scan->n_digits > 0)
+    end_number (scan, (gunichar) *p);
+  else
+    scan->clock = 0;
+  for (; is_plain (*p); p++)
+    hash = hash * 31 + (guchar) *p;
+  if (p - text > 1)
+    scan->clock = 0;
+  if (block->characters == 0)
+    block->begins = (gunichar) *text;
+  block->ends = (gunichar) p[-1];
+  block->characters += (guint) (p - text);
+  block->hash = hash;
+  add_to_tail (scan, text, (gsize) (p - text));
+  return p;
+}
+
+static void
+scan_character (Scan *scan, const char *p)
+{
+  VlpsTextBlock *block = &scan->block;
+  gboolean ascii = (guchar) *p < 0x80;
+  gunichar c = ascii ? (gunichar) *p : g_utf8_get_char (p), lower;
+  guint kinds = ascii ? kinds_of_ascii[c] : kinds_of (c, p);
+
+  if ((kinds & DIGIT) != 0)
+    {
+      scan->number = scan->n_digits < 6 ? scan->number * 10 + (c - '0') : scan->number;
+      scan->n_digits++;
+    }
+  else if (scan->n_digits > 0)
+    end_number (scan, c);
+  else
+    scan->clock = 0;
+  if ((kinds & SPACE) != 0)
+    return;
+  lower = !ascii ? g_unichar_tolower (c) : (kinds & UPPER) != 0 ? c | 0x20 : c;
+  if (block->characters == 0)
+    block->begins = c;
+  block->ends = c;
+  block->characters++;
+  block->hash = block->hash * 31 + lower;
+  if (scan->n_tail > TAIL_ROOM - 8)
+    {
+      memcpy (scan->tail, scan->tail + scan->n_tail - TAIL, TAIL);
+      scan->n_tail = TAIL;
+    }
+  if (ascii)
+    scan->tail[scan->n_tail++] = (char) lower;
+  else
+    {
+      scan->n_tail += (gsize) g_unichar_to_utf8 (lower, scan->tail + scan->n_tail);
+      block->ideographs += vlps_characters_is_ideograph (c);
+      block->copyright |= c == 0xA9;
+    }
+  if (kinds == 0)
+    return;
+  block->digits += (kinds & DIGIT) != 0;
+  block->capitals += (kinds & UPPER) != 0;
+  block->commas += (kinds & COMMA) != 0;
+  block->stops += (kinds & STOP) != 0;
+  block->dividers += (kinds & DIVIDER) != 0;
+  if ((kinds & NOTICE) != 0 && !block->copyright)
+    block->copyright = ends_in_notice (scan->tail, scan->n_tail);
+}
+
 static void
 scan_run (Scan *scan, const char *text)
 {
-  VlpsTextBlock *block = &scan->block;
-
-  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
-    {
-      gboolean ascii = (guchar) *p < 0x80;
-      gunichar c = ascii ? (gunichar) *p : g_utf8_get_char (p), lower;
-      guint kinds = ascii ? kinds_of_ascii[c] : kinds_of (c, p);
-
-      if ((kinds & DIGIT) != 0)
-        {
-          scan->number = scan->n_digits < 6 ? scan->number * 10 + (c - '0') : scan->number;
-          scan->n_digits++;
-        }
-      else if (scan->n_digits > 0)
-        end_number (scan, c);
-      else
-        scan->clock = 0;
-      if ((kinds & SPACE) != 0)
-        continue;
-      lower = !ascii ? g_unichar_tolower (c) : (kinds & UPPER) != 0 ? c | 0x20 : c;
-      if (block->characters == 0)
-        block->begins = c;
-      block->ends = c;
-      block->characters++;
-      block->hash = block->hash * 31 + lower;
-      if (scan->n_tail > TAIL_ROOM - 8)
-        {
-          memcpy (scan->tail, scan->tail + scan->n_tail - TAIL, TAIL);
-          scan->n_tail = TAIL;
-        }
-      if (ascii)
-        scan->tail[scan->n_tail++] = (char) lower;
-      else
-        {
-          scan->n_tail += (gsize) g_unichar_to_utf8 (lower, scan->tail + scan->n_tail);
-          block->ideographs += vlps_characters_is_ideograph (c);
-          block->copyright |= c == 0xA9;
-        }
-      if (kinds == 0) /* as most letters are */
-        continue;
-      block->digits += (kinds & DIGIT) != 0;
-      block->capitals += (kinds & UPPER) != 0;
-      block->commas += (kinds & COMMA) != 0;
-      block->stops += (kinds & STOP) != 0;
-      block->dividers += (kinds & DIVIDER) != 0;
-      if ((kinds & NOTICE) != 0 && !block->copyright)
-        block->copyright = ends_in_notice (scan->tail, scan->n_tail);
-    }
+  for (const char *p = text; *p != '\0';)
+    if (is_plain (*p))
+      p = scan_plain (scan, p);
+    else
+      {
+        scan_character (scan, p);
+        p = g_utf8_next_char (p);
+      }
 }
 
 static void

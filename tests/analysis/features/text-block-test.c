@@ -106,6 +106,10 @@ test_counts (void)
   g_assert_false (block->year);
 }
 
+#define FIFTY "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+#define HUNDRED FIFTY FIFTY
+#define SIGNS "dtdtdtdtdtdtdtdtdtdtdtdtdtdtdtdtdtdtdtdtdtdtdtdtdt"
+
 /* What signs count as, in and beyond ASCII. */
 static void
 test_signs (void)
@@ -125,6 +129,10 @@ test_signs (void)
     { "all RIGHTS <b>re</b>served", 17, 6, 0, 0, 0, TRUE },
     { "版 權", 2, 0, 0, 0, 0, TRUE },
     { "the copyist had a right, and observed it", 33, 0, 1, 0, 0, FALSE },
+    /* behind more letters than are remembered, in one stretch and in many */
+    { HUNDRED HUNDRED HUNDRED "copyright", 309, 0, 0, 0, 0, TRUE },
+    { SIGNS SIGNS SIGNS "rights reserve" SIGNS "rights reserved", 227, 0, 0, 0, 0, TRUE },
+    { "copy" HUNDRED "right", 109, 0, 0, 0, 0, FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -152,9 +160,11 @@ test_numbers (void)
     const char *text;
     gboolean year, clock;
   } cases[] = {
-    { "1989", FALSE, FALSE },  { "1990", TRUE, FALSE },   { "2039", TRUE, FALSE },
-    { "2040", FALSE, FALSE },  { "12019", FALSE, FALSE }, { "23:59", FALSE, TRUE },
-    { "24:00", FALSE, FALSE }, { "12:60", FALSE, FALSE }, { "1:2", FALSE, FALSE },
+    { "1989", FALSE, FALSE },     { "1990", TRUE, FALSE },    { "2039", TRUE, FALSE },
+    { "2040", FALSE, FALSE },     { "12019", FALSE, FALSE },  { "23:59", FALSE, TRUE },
+    { "24:00", FALSE, FALSE },    { "12:60", FALSE, FALSE },  { "1:2", FALSE, FALSE },
+    { "at 12:30-", FALSE, TRUE }, { "12:x30", FALSE, FALSE }, { "1<b>2:</b>3<i>0</i>", FALSE, TRUE },
+    { "12 :30", FALSE, FALSE },   { "x1999:y", TRUE, FALSE }, { "12x30:40y", FALSE, FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
