@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "fast.h"
 #include "hash.h"
 #include "metadata-resources.h"
 #include "resource.h"
@@ -50,6 +51,15 @@ vlps_month_name_read (const char *word, gsize length)
 
   if (length < 2 || length > VLPS_MONTH_NAME_MAX)
     return 0;
+  if (vlps_fast_is_ascii (word, length))
+    {
+      char name[VLPS_MONTH_NAME_MAX + 1];
+
+      for (gsize i = 0; i < length; i++)
+        name[i] = g_ascii_tolower (word[i]);
+      name[length] = '\0';
+      return GPOINTER_TO_INT (g_hash_table_lookup (month_names (), name));
+    }
   lower = g_utf8_strdown (word, (gssize) length);
   normal = g_utf8_normalize (lower, -1, G_NORMALIZE_NFC);
   return GPOINTER_TO_INT (g_hash_table_lookup (month_names (), normal));
