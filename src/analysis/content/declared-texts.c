@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "characters.h"
+#include "fast.h"
 #include "linked-data.h"
 #include "linked-type.h"
 #include "recipe.h"
@@ -340,12 +341,13 @@ names_ingredients (const VlpsNode *node)
 {
   static const char *const words[] = { "ingredient", "zutaten", "skladniki", "suroviny", "hozzavalo", "malzeme" };
   const char *classes = vlps_node_attribute (node, "class"), *name;
+  const guint32 letters = classes != NULL ? vlps_fast_letters (classes) : 0;
   gsize length;
 
   while ((name = vlps_word_next (&classes, &length)) != NULL)
     for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-      if (g_strstr_len (name, (gssize) length, words[i]) != NULL && !g_str_has_prefix (name, "tag-")
-          && !g_str_has_prefix (name, "category-"))
+      if (vlps_fast_may_hold (letters, words[i]) && g_strstr_len (name, (gssize) length, words[i]) != NULL
+          && !g_str_has_prefix (name, "tag-") && !g_str_has_prefix (name, "category-"))
         return TRUE;
   return FALSE;
 }

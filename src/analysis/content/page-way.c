@@ -117,7 +117,7 @@ read_words (const char *text, gsize length)
   g_autofree char *bare = vlps_characters_bare (text, (gssize) length, is_around);
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
-    if (strcmp (bare, ways[i].words) == 0)
+    if (*bare == *ways[i].words && strcmp (bare, ways[i].words) == 0)
       return ways[i].way;
   return 0;
 }

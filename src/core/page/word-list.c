@@ -73,7 +73,8 @@ vlps_phrase_begins (const char *phrases, const char *text, gboolean whole)
   gsize length;
 
   while ((phrase = vlps_phrase_next (&phrases, &length)) != NULL)
-    if (strncmp (text, phrase, length) == 0 && (!whole || !g_unichar_isalnum (g_utf8_get_char (text + length))))
+    if (*text == *phrase && strncmp (text, phrase, length) == 0
+        && (!whole || !g_unichar_isalnum (g_utf8_get_char (text + length))))
       return TRUE;
   return FALSE;
 }
