@@ -17,8 +17,8 @@
 #include "layout-features.h"
 #include "missing.h"
 #include "models.h"
+#include "odds.h"
 #include "search.h"
-#include "side-panel.h"
 #include "sort.h"
 #include "unit.h"
 
@@ -158,45 +158,6 @@ predict (Field *field, const VlpsBoostedTrees *model, guint most_blocks)
   for (guint i = 0; i < n; i++)
     memcpy (field->probabilities + (gsize) i * VLPS_N_REGIONS, answers + (gsize) (i / step) * VLPS_N_REGIONS,
             sizeof (double) * VLPS_N_REGIONS);
-}
-
-/* A model of few pages with margins and tall footers rather says CENTER: what else text may be is made likelier. */
-static void
-lean (Field *field, double bars, double margins)
-{
-  const double odds[VLPS_REGION_CENTER] = { bars, bars, margins, margins };
-
-  for (guint i = 0; i < field->blocks->n; i++)
-    {
-      double *probabilities = field->probabilities + (gsize) i * VLPS_N_REGIONS;
-      double sum = probabilities[VLPS_REGION_CENTER];
-
-      for (guint region = 0; region < VLPS_REGION_CENTER; region++)
-        sum += probabilities[region] *= odds[region];
-      for (guint region = 0; region < VLPS_N_REGIONS; region++)
-        probabilities[region] /= sum;
-    }
-}
-
-/* Panels at the side of a grid are rarely content: the margin at that side is made likelier. */
-static void
-raise_panels (Field *field, const VlpsPage *page, const VlpsTextGrid *grids, double odds)
-{
-  g_autofree guint8 *panels = vlps_side_panels_of (page, field->blocks, grids);
-
-  for (guint i = 0; i < field->blocks->n; i++)
-    {
-      double *probabilities = field->probabilities + (gsize) i * VLPS_N_REGIONS;
-      VlpsBox box = page->nodes[field->blocks->items[i].first].box;
-      VlpsRegion margin = box.left + box.width / 2 < page->size.width / 2 ? VLPS_REGION_LM : VLPS_REGION_RM;
-      double sum = 1 + (odds - 1) * probabilities[margin];
-
-      if (!panels[i])
-        continue;
-      probabilities[margin] *= odds;
-      for (guint region = 0; region < VLPS_N_REGIONS; region++)
-        probabilities[region] /= sum;
-    }
 }
 
 /* A column is a thing: what most of it is likely to be speaks for each of its text blocks. */
@@ -503,9 +464,10 @@ find_lines (VlpsSeparators *lines, const VlpsPage *page, const VlpsPreset *prese
       return;
     }
   predict (&field, model, preset->found.most_blocks);
-  lean (&field, preset->found.bar_odds, preset->found.margin_odds);
+  vlps_odds_raise_outer (field.probabilities, field.blocks->n, preset->found.bar_odds, preset->found.margin_odds);
   grids = vlps_grids_of (page);
-  raise_panels (&field, page, grids, preset->found.panel_odds);
+  vlps_odds_raise_panels (field.probabilities, page, field.blocks, grids, preset->found.panel_odds);
+  vlps_odds_raise_declared (field.probabilities, page, field.blocks, preset->found.end_odds, preset->found.side_odds);
   blend_columns (&field, lines->features->columns, preset->found.column_share);
   lines->layers = judge_layers (&field, page, lines->features->probabilities, preset->found.layer_most);
   units = lines->units = find_units (&field, page, lines->features->reading, grids);

@@ -35,6 +35,8 @@ typedef struct
   double bar_odds;     /* factor for the odds of HEADER and of FOOTER */
   double margin_odds;  /* factor for the odds of LM and of RM */
   double panel_odds;   /* additional factor for margins of panels beside a grid (side-panel.h) */
+  double end_odds;     /* additional factor for declared footers and columns below the content (declared.h) */
+  double side_odds;    /* additional factor for margins of declared side columns (declared.h) */
   double doubtful;     /* expected F1 below which lines are flagged as doubtful */
 } VlpsAutoOptions;
 

@@ -88,7 +88,7 @@ test_params (void)
       g_assert_nonnull (param->unit);
       g_assert_cmpuint (strlen (range), >, 0);
     }
-  g_assert_cmpuint (n, ==, 18);
+  g_assert_cmpuint (n, ==, 20);
 }
 
 static void

@@ -1,0 +1,238 @@
+/* declared.c - footers and side columns that tags, roles and names declare */
+#include "declared.h"
+
+#include <string.h>
+
+#include "lexicon.h"
+
+/* What may be at the end of the page: least width (share of the page's) and first place of the top (share of the page's
+ * height). */
+#define END_WIDTH .5
+#define END_TOP .2
+
+/* Characters between it and the end of the page or the next such element. */
+#define MOST_BETWEEN 300
+
+/* A side column: its width (px and share of the page's) and height (px). */
+#define LEAST_WIDTH 100
+#define MOST_WIDTH .4
+#define LEAST_HEIGHT 150
+
+/* The element beside it: its width in widths of the column, and the height that both share, of the lower one. */
+#define LEAST_WIDER 1.3
+#define LEAST_BESIDE .5
+
+/* How far it is looked for: levels, and siblings of each. */
+#define MOST_LEVELS 20
+#define MOST_SIBLINGS 60
+
+#define SAME 2 /* px */
+
+enum
+{
+  FOOTER = 1 << 0,
+  SIDEBAR = 1 << 1, /* names a side column by itself */
+  SIDE = 1 << 2,    /* does so with a word for a column: "left" and "column" */
+  COLUMN = 1 << 3,
+  PART = 1 << 4, /* names a part of something smaller than the page, a control, or a state of the page */
+};
+
+static const VlpsMeaning meanings[] = {
+  { FOOTER, { "footer", "colophon$" } },
+  { SIDEBAR, { "sidebar", "aside$", "rail$", "leftcol", "rightcol", "leftbar", "rightbar", "sidecol", "sidenav" } },
+  { SIDE, { "side$", "left$", "right$", "widget$" } },
+  { COLUMN, { "bar$", "col$", "column$", "panel$", "area$", "menu$", "filters$" } },
+  { PART,
+    { "entry", "post$", "article", "card", "comment", "modal", "dialog", "table", "item", "note$", "notes$", "caption",
+      "quote", "text$", "share$", "sharing", "player" } },
+  { PART,
+    { "toggle", "button", "btn", "icon", "arrow", "open$", "close", "has$", "with$", "no$", "hide", "hidden", "align",
+      "float", "pull$", "head", "header" } },
+};
+
+typedef struct
+{
+  const VlpsPage *page;
+  const VlpsTextBlocks *blocks;
+  guint *classes;  /* by class number: 1 + what its names declare; 0: not read yet */
+  guint *mains;    /* for each node, and one more: elements for the main part of the page before it */
+  double *between; /* for each text block, and one more: characters before it outside layers; running text counts as
+                    * more than what may be between */
+} Finder;
+
+typedef struct
+{
+  int node;
+  gboolean footer;
+} Declared;
+
+static const VlpsLexicon *
+lexicon (void)
+{
+  static VlpsLexicon *made_lexicon;
+  static gsize made;
+
+  if (g_once_init_enter (&made))
+    {
+      made_lexicon = vlps_lexicon_new (meanings, G_N_ELEMENTS (meanings));
+      g_once_init_leave (&made, 1);
+    }
+  return made_lexicon;
+}
+
+static void
+finder_make (Finder *finder, const VlpsPage *page, const VlpsTextBlocks *blocks)
+{
+  g_autofree guint8 *in_layer = g_new0 (guint8, page->n_nodes + 1);
+
+  finder->page = page;
+  finder->blocks = blocks;
+  finder->classes = g_new0 (guint, page->n_classes + 1);
+  finder->mains = g_new0 (guint, page->n_nodes + 1);
+  finder->between = g_new0 (double, blocks->n + 1);
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      finder->mains[i + 1] = finder->mains[i] + (node->tag == VLPS_TAG_MAIN || node->tag == VLPS_TAG_H1);
+      in_layer[i] = (node->parent >= 0 && in_layer[node->parent])
+                    || (node->style != NULL && node->style->position == VLPS_POSITION_FIXED);
+    }
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      const VlpsTextBlock *block = &blocks->items[i];
+      double characters = vlps_text_block_is_running_text (block) ? MOST_BETWEEN + 1 : block->characters;
+
+      finder->between[i + 1] = finder->between[i] + (in_layer[block->first] ? 0 : characters);
+    }
+}
+
+static void
+finder_clear (Finder *finder)
+{
+  g_free (finder->classes);
+  g_free (finder->mains);
+  g_free (finder->between);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Finder, finder_clear)
+
+/* What the names in a class or id attribute declare: FOOTER, SIDEBAR or 0. */
+static guint
+declared_by_names (const char *text)
+{
+  guint declared = 0;
+
+  while (text != NULL && *text != '\0')
+    {
+      gsize length = strcspn (text, " \t\n\r\f");
+      guint words = vlps_lexicon_read (lexicon (), text, length, NULL);
+
+      if ((words & PART) == 0)
+        declared |= (words & (FOOTER | SIDEBAR)) | ((words & SIDE) != 0 && (words & COLUMN) != 0 ? SIDEBAR : 0);
+      text += length + strspn (text + length, " \t\n\r\f");
+    }
+  return declared;
+}
+
+static guint
+declared_by (const Finder *finder, const VlpsNode *node)
+{
+  guint *classes = &finder->classes[node->class_number];
+
+  if (node->tag == VLPS_TAG_BODY || node->tag == VLPS_TAG_HTML)
+    return 0;
+  if (node->tag == VLPS_TAG_FOOTER || g_strcmp0 (vlps_node_attribute (node, "role"), "contentinfo") == 0)
+    return FOOTER;
+  if (node->tag == VLPS_TAG_ASIDE)
+    return SIDEBAR;
+  if (*classes == 0)
+    *classes = 1 + declared_by_names (finder->page->classes[node->class_number]);
+  return (*classes - 1) | declared_by_names (vlps_node_attribute (node, "id"));
+}
+
+/* Returns the outermost declared elements that have text, and text before them; of Declared, in order. Elements around
+ * the main part of the page are left out. */
+static GArray *
+find_declared (const Finder *finder)
+{
+  const VlpsNode *nodes = finder->page->nodes;
+  const int *before = finder->blocks->before;
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (Declared));
+
+  for (int i = 0; i < (int) finder->page->n_nodes; i++)
+    {
+      guint names;
+
+      if (nodes[i].kind != VLPS_NODE_ELEMENT || before[i] == 0 || before[nodes[i].end] == before[i]
+          || finder->mains[nodes[i].end] != finder->mains[i])
+        continue;
+      names = declared_by (finder, &nodes[i]);
+      if (names == 0)
+        continue;
+      g_array_append_val (found, ((Declared){ i, (names & FOOTER) != 0 }));
+      i = nodes[i].end - 1;
+    }
+  return found;
+}
+
+/* The side of a narrow column beside a wider element with text. */
+static VlpsDeclared
+side_of (const Finder *finder, int column)
+{
+  const VlpsNode *nodes = finder->page->nodes;
+  const int *before = finder->blocks->before;
+  VlpsBox box = nodes[column].box;
+
+  if (box.width < LEAST_WIDTH || box.width > MOST_WIDTH * finder->page->size.width || box.height < LEAST_HEIGHT)
+    return VLPS_DECLARED_NONE;
+  for (guint level = 0; level < MOST_LEVELS && nodes[column].parent >= 0; level++, column = nodes[column].parent)
+    {
+      int end = nodes[nodes[column].parent].end;
+      guint n = 0;
+
+      for (int i = nodes[column].parent + 1; i < end && n < MOST_SIBLINGS; i = nodes[i].end, n++)
+        {
+          VlpsBox other = nodes[i].box;
+          double shared = MIN (vlps_box_bottom (box), vlps_box_bottom (other)) - MAX (box.top, other.top);
+
+          if (i == column || before[nodes[i].end] == before[i] || other.width < LEAST_WIDER * box.width
+              || shared < LEAST_BESIDE * MIN (box.height, other.height))
+            continue;
+          if (other.left >= vlps_box_right (box) - SAME)
+            return VLPS_DECLARED_LM;
+          if (vlps_box_right (other) <= box.left + SAME)
+            return VLPS_DECLARED_RM;
+        }
+    }
+  return VLPS_DECLARED_NONE;
+}
+
+guint8 *
+vlps_declared_of (const VlpsPage *page, const VlpsTextBlocks *blocks)
+{
+  guint8 *marks = g_new0 (guint8, blocks->n + 1);
+  g_auto (Finder) finder = { 0 };
+  g_autoptr (GArray) found = NULL;
+  int page_end = (int) blocks->n; /* first text block of what is at the end of the page */
+
+  finder_make (&finder, page, blocks);
+  found = find_declared (&finder);
+  for (guint i = found->len; i-- > 0;)
+    {
+      Declared declared = g_array_index (found, Declared, i);
+      const VlpsNode *node = &page->nodes[declared.node];
+      int begin = blocks->before[declared.node], end = blocks->before[node->end];
+      gboolean at_end = finder.between[page_end] - finder.between[end] <= MOST_BETWEEN;
+      VlpsDeclared kind = declared.footer ? VLPS_DECLARED_NONE : side_of (&finder, declared.node);
+
+      if (kind == VLPS_DECLARED_NONE && at_end && node->box.width >= END_WIDTH * page->size.width
+          && node->box.top >= END_TOP * page->size.height)
+        kind = declared.footer ? VLPS_DECLARED_FOOTER : VLPS_DECLARED_BELOW;
+      if (kind == VLPS_DECLARED_NONE)
+        continue;
+      memset (marks + begin, (int) kind, (gsize) (end - begin));
+      if (at_end)
+        page_end = begin;
+    }
+  return marks;
+}

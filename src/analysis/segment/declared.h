@@ -1,0 +1,16 @@
+/* declared.h - finds footers and side columns that tags, roles and names declare */
+#pragma once
+
+#include "text-block.h"
+
+typedef enum
+{
+  VLPS_DECLARED_NONE,
+  VLPS_DECLARED_FOOTER, /* an element named as a footer, at the end of the page */
+  VLPS_DECLARED_LM,     /* a narrow element named as a side column, with a wider one at its right */
+  VLPS_DECLARED_RM,     /* the same, with a wider one at its left */
+  VLPS_DECLARED_BELOW,  /* a side column below the content, where narrow windows put it */
+} VlpsDeclared;
+
+/* Returns the VlpsDeclared of each text block, by the outermost declared element around it. Newly allocated. */
+guint8 *vlps_declared_of (const VlpsPage *page, const VlpsTextBlocks *blocks);
