@@ -12,8 +12,9 @@ typedef struct
   const char *format;          /* name */
 } VlpsVia;
 
-/* Returns the content of the page `name` (an address or a file) as vlps segment prints it; newly allocated. *ret_warnings
- * becomes what is to be said of it, a newly allocated list. Fails with VLPS_ERROR_USAGE for options that the service decides, with VLPS_ERROR_NETWORK if no service answers, else as the
- * service says. */
+/* Returns the content of the page `name` (an address or a file) as vlps segment prints it; newly allocated.
+ * *ret_warnings becomes a newly allocated list of warnings, each on one line. Fails with VLPS_ERROR_USAGE for options
+ * that the service decides, with VLPS_ERROR_NETWORK if no service answers, with VLPS_ERROR_TIMEOUT if its answer is
+ * late, with VLPS_ERROR_MEMORY if it is too large, else as the service says. */
 char *vlps_via_segment (const VlpsVia *via, const char *name, GCancellable *cancellable, char ***ret_warnings,
                         GError **error);
