@@ -342,9 +342,35 @@ test_fade (gconstpointer data)
   g_unlink (path);
 }
 
+/* A button whose picture is missing is as wide as its style says when the page is read, and small when it is painted:
+ * all below it stands elsewhere than the boxes say. */
+static void
+test_collapsed (void)
+{
+  g_autofree char *path = temporary_path ("collapsed.html"), *reasons = NULL;
+  g_autoptr (GString) html = g_string_new ("<!doctype html><meta charset=utf-8><title>Collapsed</title>"
+                                           "<body style='background:#fff'><p>Some text above the button</p>"
+                                           "<input type=image src=missing.png style='width:81%'>");
+  g_autoptr (Run) run = NULL;
+  cJSON *page;
+
+  for (guint i = 0; i < 40; i++)
+    g_string_append_printf (html, "<h3>Post number %u is there</h3><p>Post number %u says what everybody may read</p>",
+                            i, i);
+  g_assert_true (g_file_set_contents (path, html->str, -1, NULL));
+  run = run_vlps ("segment", path, "-f", "json", "--report-hidden", NULL);
+  run_assert_success (run);
+  page = run_json (run);
+  reasons = reasons_of (cJSON_GetObjectItem (page, "hidden"), "Post number");
+  g_assert_cmpstr (reasons, ==, "");
+  cJSON_Delete (page);
+  g_unlink (path);
+}
+
 static void
 prepare (void)
 {
+  g_test_add_func ("/hidden/collapsed", test_collapsed);
   for (guint i = 0; i < G_N_ELEMENTS (fades); i++)
     {
       g_autofree char *name = g_strdup_printf ("/hidden/fade/%u", i);

@@ -2,11 +2,17 @@
 #include "painted.h"
 
 #include <math.h>
+#include <string.h>
 
 #define LEAST_DIFFERENCE 12 /* of 255 in one channel, that text makes where it is painted in full size */
 #define LEAST_SMALL 4       /* the same, where the page is painted smaller */
 #define MOST_WIDENED .03    /* share by which a picture in full size may be wider */
 #define LEAST_SCALE .2      /* of a picture; letters of 16 px are 3 pixels high */
+
+/* The engine painted another layout than the one that was read: */
+#define MOST_STRAY .3   /* of all strokes outside of texts: some are there, of lists, fields and style sheets */
+#define LEAST_STRAY .01 /* to a pixel of the area of all texts; in a text there are six times as many */
+#define FEW_STRAY 100   /* that say nothing */
 
 /* Flags of text that cannot be seen in any case, or not yet. */
 #define NOT_LOOKED_AT                                                                                                  \
@@ -79,19 +85,79 @@ is_painted_in (Pair *pair, VlpsBox box)
   return FALSE;
 }
 
-/* `line`: index of the first of the page's lines that may be the node's; moves behind them. */
 static gboolean
-is_painted (Pair *pair, const VlpsPage *page, int node, guint *line)
+is_looked_at (const VlpsNode *node)
 {
-  gboolean lines = FALSE, painted = FALSE;
+  return node->kind == VLPS_NODE_TEXT && (node->flags & NOT_LOOKED_AT) == 0 && node->characters > 0;
+}
+
+/* Appends a box for each line of a text, or its only one.  `line`: index of the first of the page's lines that may be the
+ * node's; moves behind them. */
+static void
+add_boxes (const VlpsPage *page, int node, guint *line, GArray *boxes)
+{
+  guint before = boxes->len;
 
   for (; *line < page->lines->len && g_array_index (page->lines, VlpsLineBox, *line).node <= node; (*line)++)
     if (g_array_index (page->lines, VlpsLineBox, *line).node == node)
+      g_array_append_val (boxes, g_array_index (page->lines, VlpsLineBox, *line).box);
+  if (boxes->len == before)
+    g_array_append_val (boxes, page->nodes[node].box);
+}
+
+static gboolean
+is_painted (Pair *pair, const VlpsBox *boxes, guint n_boxes)
+{
+  for (guint i = 0; i < n_boxes; i++)
+    if (is_painted_in (pair, boxes[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* --- letters beside their boxes: the engine painted another layout than the one that was read --- */
+
+/* One byte for each pixel of the pictures, 1 in the boxes of texts; NULL if there is no memory. */
+static guint8 *
+make_mask (const Pair *pair, const GArray *boxes)
+{
+  guint8 *mask = g_try_malloc0 ((gsize) pair->width * (gsize) pair->height);
+
+  for (guint i = 0; mask != NULL && i < boxes->len; i++)
+    {
+      VlpsBox box = g_array_index (boxes, VlpsBox, i);
+      int left, right, top, bottom;
+
+      find_pixels (box.left - 1, vlps_box_right (box) + 1, pair->scale_x, pair->width, &left, &right);
+      find_pixels (box.top - 1, vlps_box_bottom (box) + 1, pair->scale_y, pair->height, &top, &bottom);
+      for (int y = top; y < bottom && left < right; y++)
+        memset (mask + (gsize) y * (gsize) pair->width + left, 1, (gsize) (right - left));
+    }
+  return mask;
+}
+
+/* Whether a stroke of a letter begins at a pixel: painted areas, such as backgrounds that text cuts out, have few. */
+static gboolean
+is_stroke (const Pair *pair, int x, int y)
+{
+  return differ (pair, x, y) && (x == 0 || !differ (pair, x - 1, y));
+}
+
+/* Returns TRUE if many letters lie outside of all texts. */
+static gboolean
+is_strayed (const Pair *pair, const guint8 *mask)
+{
+  double stray = 0, all = 0, area = 0;
+
+  for (int y = 0; y < pair->height; y++)
+    for (int x = 0; x < pair->width; x++)
       {
-        lines = TRUE;
-        painted = painted || is_painted_in (pair, g_array_index (page->lines, VlpsLineBox, *line).box);
+        gboolean letter = is_stroke (pair, x, y), text = mask[(gsize) y * (gsize) pair->width + (gsize) x] != 0;
+
+        area += text;
+        all += letter;
+        stray += letter && !text;
       }
-  return lines ? painted : is_painted_in (pair, page->nodes[node].box);
+  return stray > MOST_STRAY * all && stray > MAX (FEW_STRAY, LEAST_STRAY * area);
 }
 
 /* FALSE if the pictures are not of the page as it was read, or too small.  One in full size may be wider, as it has no
@@ -133,21 +199,31 @@ vlps_painted_find (const VlpsPage *page, VlpsSize shown, cairo_surface_t *pictur
     .page = page->size,
     .shown = shown,
   };
+  g_autoptr (GArray) boxes = NULL, unpainted = NULL;
+  g_autofree guint8 *mask = NULL;
   GString *found;
   guint line = 0;
 
   if (cairo_image_surface_get_width (bare) != pair.width || cairo_image_surface_get_height (bare) != pair.height
       || !find_scale (&pair, shown))
     return NULL;
-  found = g_string_new (NULL);
+  boxes = g_array_new (FALSE, FALSE, sizeof (VlpsBox));
+  unpainted = g_array_new (FALSE, FALSE, sizeof (int));
   for (int i = 0; i < (int) page->n_nodes; i++)
-    {
-      const VlpsNode *node = &page->nodes[i];
+    if (is_looked_at (&page->nodes[i]))
+      {
+        guint first = boxes->len;
 
-      if (node->kind == VLPS_NODE_TEXT && (node->flags & NOT_LOOKED_AT) == 0 && node->characters > 0
-          && !is_painted (&pair, page, i, &line))
-        g_string_append_printf (found, "%s%d", found->len > 0 ? " " : "", i);
-    }
+        add_boxes (page, i, &line, boxes);
+        if (!is_painted (&pair, &g_array_index (boxes, VlpsBox, first), boxes->len - first))
+          g_array_append_val (unpainted, i);
+      }
+  mask = unpainted->len > 0 ? make_mask (&pair, boxes) : NULL;
+  if (mask != NULL && is_strayed (&pair, mask))
+    return NULL;
+  found = g_string_new (NULL);
+  for (guint i = 0; i < unpainted->len; i++)
+    g_string_append_printf (found, "%s%d", found->len > 0 ? " " : "", g_array_index (unpainted, int, i));
   *ret_beyond = pair.beyond;
   return g_string_free (found, FALSE);
 }

@@ -101,6 +101,59 @@ test_differences (Fixture *fixture, gconstpointer data)
   assert_found (fixture, "2");
 }
 
+/* Paints the letters of a text of 40 x 10 px with its upper edge at `y`. */
+static void
+paint_letters (Fixture *fixture, int y)
+{
+  for (int x = 10; x < 50; x += 3)
+    for (int row = y + 2; row < y + 8; row++)
+      paint (fixture->picture, x, row, 0);
+}
+
+/* A background that text cuts out, and the letters of a list, are outside of texts on pages that are well. */
+static void
+test_beside (Fixture *fixture, gconstpointer data)
+{
+  for (int i = 0; i < 4; i++)
+    {
+      add (fixture, (VlpsBox){ 10, 20 * i, 40, 10 }, 0);
+      paint_letters (fixture, 20 * i);
+    }
+  add (fixture, (VlpsBox){ 60, 0, 40, 10 }, 0);
+  for (int y = 20; y < 90; y++)
+    for (int x = 60; x < 100; x++)
+      paint (fixture->picture, x, y, 0);
+  for (int x = 0; x < 10; x += 3)
+    for (int y = 10; y < 30; y++)
+      paint (fixture->picture, x, y, 0);
+  assert_found (fixture, "5");
+}
+
+/* All of it moved down by a line. */
+static void
+test_all_moved (Fixture *fixture, gconstpointer data)
+{
+  for (int i = 0; i < 4; i++)
+    {
+      add (fixture, (VlpsBox){ 10, 20 * i, 40, 10 }, 0);
+      paint_letters (fixture, 20 * i + 10);
+    }
+  assert_found (fixture, NULL);
+}
+
+/* Part of it moved far away, to where other texts were. */
+static void
+test_part_moved (Fixture *fixture, gconstpointer data)
+{
+  for (int i = 0; i < 4; i++)
+    {
+      add (fixture, (VlpsBox){ 10, 20 * i, 40, 10 }, 0);
+      paint_letters (fixture, 20 * i + 6);
+    }
+  add (fixture, (VlpsBox){ 10, 90, 40, 10 }, 0);
+  assert_found (fixture, NULL);
+}
+
 static void
 test_lines (Fixture *fixture, gconstpointer data)
 {
@@ -253,6 +306,9 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/painted/differences", Fixture, NULL, set_up, test_differences, tear_down);
+  g_test_add ("/painted/beside", Fixture, NULL, set_up, test_beside, tear_down);
+  g_test_add ("/painted/moved/all", Fixture, NULL, set_up, test_all_moved, tear_down);
+  g_test_add ("/painted/moved/part", Fixture, NULL, set_up, test_part_moved, tear_down);
   g_test_add ("/painted/lines", Fixture, NULL, set_up, test_lines, tear_down);
   g_test_add ("/painted/places", Fixture, NULL, set_up, test_places, tear_down);
   g_test_add ("/painted/part", Fixture, NULL, set_up, test_part, tear_down);
