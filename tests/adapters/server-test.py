@@ -109,6 +109,10 @@ def bodies():
                  'Content-Length: -1\r\n',
                  'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n', 'Content-Length: x\r\n'):
         assert ' 400 ' in adapters.raw(f'POST / HTTP/1.1\r\nHost: localhost\r\n{head}\r\n{{}}'), head
+    for body in (b'{"url":"\\ud800"}', b'{"url":"http://a.example/","targetSelector":"\\udc00"}', b'{"\\ud800":1}',
+                 b'{"a":' * 15000, b'[' * 90000, b'{"timeout":' + b'9' * 5000 + b'}', b'{"timeout":NaN}',
+                 b'{"a":"\xff"}'):
+        refused(adapters.ask('POST', '/', body), 400, 'usage')
     # one request a connection: what follows is not read as another one
     answer = adapters.raw('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n' * 2)
     same(answer.count('HTTP/1.1'), 1)

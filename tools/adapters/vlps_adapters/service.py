@@ -36,6 +36,7 @@ def parse_object(text):
         raise ValueError
     try:
         value = json.loads(text, parse_constant=refuse)
+        json.dumps(value, ensure_ascii=False).encode()  # fails for half of a surrogate pair
     except (ValueError, RecursionError):
         value = None
     if not isinstance(value, dict):
