@@ -43,8 +43,8 @@ void run_init (void);
 void run_keep_process (int pid);
 
 /* Runs vlps with NULL-terminated arguments, for ten minutes or what the options say.  A page has RUN_PAGE_SECONDS where they
- * have no --timeout, as a busy machine may take long.  Asserts that afterwards (a minute
- * of patience) no process and no temporary file of the run is left, and that no library had a complaint of the program. */
+ * have no --timeout, as a busy machine may take long.  Asserts that afterwards (five
+ * minutes of patience) no process and no temporary file of the run is left, and that no library had a complaint of the program. */
 Run *run_vlps (const char *argument, ...) G_GNUC_NULL_TERMINATED;
 Run *run_vlps_with (const RunOptions *options, const char *const *arguments);
 
