@@ -38,7 +38,11 @@ test_attributes (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       VlpsAttribute attribute = { .name = (char *) cases[i].name, .value = (char *) cases[i].value };
-      VlpsNode node = { .kind = VLPS_NODE_ELEMENT, .tag = cases[i].tag, .attributes = &attribute, .n_attributes = 1 };
+      VlpsNode node = { .kind = VLPS_NODE_ELEMENT,
+                        .tag = cases[i].tag,
+                        .attributes = &attribute,
+                        .n_attributes = 1,
+                        .attribute_bits = vlps_attribute_bit (cases[i].name) };
       g_autofree char *language = vlps_code_language_of_node (&node);
 
       g_test_message ("%s", cases[i].value);
