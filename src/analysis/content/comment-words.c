@@ -32,15 +32,9 @@ static const VlpsMeaning vocabulary[] = {
 static const VlpsLexicon *
 lexicon (void)
 {
-  static VlpsLexicon *words;
   static gsize made;
 
-  if (g_once_init_enter (&made))
-    {
-      words = vlps_lexicon_new (vocabulary, G_N_ELEMENTS (vocabulary));
-      g_once_init_leave (&made, 1);
-    }
-  return words;
+  return vlps_lexicon_get (&made, vocabulary, G_N_ELEMENTS (vocabulary));
 }
 
 /* Names of more words are sentences: headings of documents get such ids. */

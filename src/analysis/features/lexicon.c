@@ -55,6 +55,14 @@ vlps_lexicon_free (VlpsLexicon *lexicon)
   g_free (lexicon);
 }
 
+const VlpsLexicon *
+vlps_lexicon_get (gsize *made, const VlpsMeaning *meanings, guint n)
+{
+  if (g_once_init_enter (made))
+    g_once_init_leave (made, (gsize) vlps_lexicon_new (meanings, n));
+  return (const VlpsLexicon *) *made;
+}
+
 static guint
 meaning_of (const VlpsLexicon *lexicon, const char *word, gsize length)
 {

@@ -69,15 +69,9 @@ typedef struct
 static const VlpsLexicon *
 lexicon (void)
 {
-  static VlpsLexicon *made_lexicon;
   static gsize made;
 
-  if (g_once_init_enter (&made))
-    {
-      made_lexicon = vlps_lexicon_new (meanings, G_N_ELEMENTS (meanings));
-      g_once_init_leave (&made, 1);
-    }
-  return made_lexicon;
+  return vlps_lexicon_get (&made, meanings, G_N_ELEMENTS (meanings));
 }
 
 static void
