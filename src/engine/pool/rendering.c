@@ -131,7 +131,7 @@ find_unpainted (VlpsRendering *rendering, const VlpsRenderRequest *request, cons
             vlps_warning_new (
                 VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
                 "the page could not be painted with and without its text (%s); hidden text was found only by styles",
-                problem != NULL ? problem : "it changed meanwhile, or is too long"));
+                problem != NULL ? problem : "it changed meanwhile, shows letters beside its texts, or is too long"));
     }
   g_clear_pointer (&rendering->bare, cairo_surface_destroy);
   if (request->picture_pixels <= 0)
