@@ -10,6 +10,7 @@
 
 #include "characters.h"
 #include "fast.h"
+#include "hash.h"
 #include "linked-data.h"
 #include "linked-type.h"
 #include "recipe.h"
@@ -193,7 +194,7 @@ read_metas (const VlpsPage *page, Texts *texts)
 static Texts *
 read_scripts (const VlpsPage *page, gboolean *ret_recipe)
 {
-  Texts *texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Texts *texts = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < page->n_nodes; i++)
     {

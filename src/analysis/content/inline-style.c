@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hash.h"
+
 #define MAX_STYLE 4096  /* bytes of an attribute that are read */
 #define FAR -900        /* px, em or % that move text out of any window */
 #define SMALLEST_FONT 2 /* px */
@@ -12,7 +14,7 @@
 static GHashTable *
 parse (const char *style)
 {
-  GHashTable *values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  GHashTable *values = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, g_free);
   g_autofree char *head = g_strndup (style, MAX_STYLE), *lower = g_ascii_strdown (head, -1);
   g_auto (GStrv) declarations = NULL;
   char *to = lower;

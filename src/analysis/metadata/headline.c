@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "hash.h"
 #include "title.h"
 
 /* Characters of content that may come before its headline: a section, a date, a standfirst, a caption. */
@@ -221,7 +222,7 @@ find_titled (const Search *search)
 static GHashTable *
 words_of (const char *text)
 {
-  GHashTable *words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTable *words = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   g_auto (GStrv) tokens = g_str_tokenize_and_fold (text, NULL, NULL);
 
   for (guint i = 0; tokens[i] != NULL; i++)

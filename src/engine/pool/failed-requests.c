@@ -7,6 +7,7 @@
 
 #include "address.h"
 #include "files.h"
+#include "hash.h"
 
 /* A file that is there was kept from the page by the sandbox, if that does not hold it, or by its rights. */
 static VlpsMissingCause
@@ -40,7 +41,7 @@ cause_of (const VlpsFailedRequest *request, const VlpsFailedContext *context)
 void
 vlps_failed_requests_explain (GPtrArray *requests, const VlpsFailedContext *context)
 {
-  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) known = g_hash_table_new (vlps_hash_string, g_str_equal);
   GHashTableIter iter;
   gpointer uri;
 

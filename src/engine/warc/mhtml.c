@@ -8,6 +8,8 @@
 #include <gmime/gmime.h>
 #include <string.h>
 
+#include "hash.h"
+
 #define NO_HOST "http://mhtml.invalid/"
 #define SECURE_NO_HOST "https://mhtml.invalid/"
 
@@ -136,7 +138,7 @@ resolve_ids (const Part *part, const GPtrArray *parts)
   if (length == 0 || (!g_str_has_prefix (part->type, "text/") && !g_str_has_prefix (part->type, "application/xhtml")))
     return g_bytes_ref (part->body);
   end = text + length;
-  by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  by_id = g_hash_table_new (vlps_hash_string, g_str_equal);
   for (guint i = 0; i < parts->len; i++)
     if (((Part *) parts->pdata[i])->id != NULL)
       g_hash_table_insert (by_id, ((Part *) parts->pdata[i])->id, parts->pdata[i]);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "hash.h"
 #include "markdown-writer.h"
 #include "output.h"
 #include "paragraphs.h"
@@ -506,7 +507,7 @@ write_markdown (VlpsDocument *document, VlpsContentBlocks *told)
   g_autoptr (GArray) rules = vlps_post_rules_new (document);
   g_autoptr (GString) info = g_string_new (NULL);
   g_autoptr (GString) row = g_string_new (NULL);
-  g_autoptr (GHashTable) long_forms = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) long_forms = g_hash_table_new (vlps_hash_string, g_str_equal);
   VlpsMarkdownWriter w = {
     .page = page,
     .flow = vlps_document_flow (document, VLPS_FLOW_PICTURES),
