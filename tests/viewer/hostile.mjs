@@ -10,6 +10,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { launch, runCases, startService } from './service.mjs';
 
 const folder = await mkdtemp(join(tmpdir(), 'vlps-hostile-'));
@@ -209,25 +210,93 @@ const sizes = (path) => async () => {
   await inert();
 };
 
+/* Opens a page as a file of this name and saves it in the set of labels. */
+const saveAs = async (name) => {
+  await page.setInputFiles('#file', { name: `${name}.html`, mimeType: 'text/html',
+    buffer: Buffer.from(`${pages['/raw']}${name}`) });
+  await settled();
+  assert.match(await page.textContent('#status'), /\d+ elements?, \d+ ms/);
+  await page.check('#label-mode');
+  await page.click('#label-result');
+  await page.check('#label-done');
+  await page.click('#label-save');
+  await until('saving', async () => /^(Saved|It failed)/.test(await page.textContent('#status')));
+};
+
 /* The names of files, and what is saved under them. */
 const fileNames = async () => {
   await open(`${service.base}/`);
   for (const name of [...payloads.slice(0, 4), '../../../etc/passwd', `${right}lmth.a`, 'a'.repeat(5000), '.', 'CON',
     `a${nul}b`]) {
-    await page.setInputFiles('#file', { name: `${name}.html`, mimeType: 'text/html',
-      buffer: Buffer.from(`${pages['/raw']}${name}`) });
-    await settled();
-    assert.match(await page.textContent('#status'), /\d+ elements?, \d+ ms/);
-    await page.check('#label-mode');
-    await page.click('#label-result');
-    await page.check('#label-done');
-    await page.click('#label-save');
-    await until('saving', async () => /^(Saved|It failed)/.test(await page.textContent('#status')));
+    await saveAs(name);
     await inert();
   }
   await page.evaluate(() => { document.getElementById("label-sets").open = true; });
   await until('the names', async () => await page.locator('#label-pages button').count() > 3);
   await inert();
+};
+
+/* What a stranger can write into the snapshot of a page: everything that is text, boxes, and numbers of elements. */
+const boxes = ['', '', '-1000', '1000000', '4e9', '-1e9', '1e300', '0'];
+const spoil = (snapshot, turn) => {
+  for (const part of snapshot.documents.flat()) {
+    const text = payloads[turn % payloads.length];
+
+    Object.assign(part, { title: text, language: text, charset: text, url: links[turn % links.length],
+      names: part.names.map((name, i) => (i > 2 && turn === 1 ? text : name)), value: part.value?.map(() => text),
+      text: part.text?.map((words) => `${text} ${words} ${right}`) });
+    for (const side of ['left', 'top', 'width', 'height'].slice(0, turn < 2 ? 0 : boxes[turn] < 0 ? 2 : 4))
+      part[side] = part[side]?.split(' ').map((number, i) => (i % 3 ? number : boxes[turn])).join(' ');
+    if (turn === 7)
+      part.parent = part.parent?.replaceAll(/\d+/g, '99999');
+  }
+  return { ...snapshot, url: turn === 6 ? links[0] : snapshot.url, input: payloads[turn % payloads.length],
+    warnings: [payloads[1], { code: payloads[2], message: payloads[3] }] };
+};
+
+/* The set of somebody else, with pages, labels and lists of a stranger. */
+const foreignSet = async () => {
+  const own = join(folder, 'labels <img src=x onerror=acted=1>'), set = join(folder, 'theirs');
+  const turns = [0, 1, 2, 3, 4, 5, 6, 7], opened = [];
+
+  await open(`${service.base}/`);
+  await saveAs('a');
+  const { labels, page: stored, ...row } = JSON.parse((await readFile(join(own, 'pages.jsonl'), 'utf8')).split('\n')[0]);
+  const snapshot = JSON.parse(gunzipSync(await readFile(join(own, stored))));
+  const rows = turns.map((turn) => ({ ...row, id: `${turn}`.repeat(16), page: `pages/${`${turn}`.repeat(16)}.json.gz`,
+    labels: `labels/${`${turn}`.repeat(16)}.json`, url: links[turn % links.length], page_title: payloads[turn],
+    file: payloads[turn] }));
+
+  await mkdir(join(set, 'pages'), { recursive: true });
+  await mkdir(join(set, 'labels'));
+  for (const turn of turns) {
+    await writeFile(join(set, rows[turn].page), gzipSync(JSON.stringify(spoil(structuredClone(snapshot), turn))));
+    await writeFile(join(set, rows[turn].labels), JSON.stringify({ elements: turn % 2 ? snapshot.elements : 5,
+      labels: [{ element: turn % 2 ? 3 : 1e9, region: turn % 3 ? 'CENTER' : payloads[1] }] }));
+  }
+  await writeFile(join(set, 'pages.jsonl'), rows.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await writeFile(join(set, 'dataset.json'), JSON.stringify({ name: payloads[1], description: payloads[0], gold: ['regions'] }));
+  const theirs = await startService(['--labels', set]);
+
+  try {
+    await open(`${theirs.base}/`, `${theirs.base}/`);
+    await page.evaluate(() => { document.getElementById('label-sets').open = true; });
+    await until('the pages', async () => await page.locator('#label-pages button').count() === turns.length);
+    await inert();
+    for (const turn of turns) {
+      await page.evaluate(() => { document.getElementById('status').textContent = ''; });
+      await page.locator('#label-pages button').nth(turn).click();
+      await until('a page or an error', async () => await page.textContent('#status') !== '');
+      await settled();
+      opened.push(/^It failed/.test(await page.textContent('#status')) ? 'failed' : 'opened');
+      await inert();
+    }
+    /* texts and boxes may be anything; without names of attributes, an address of the web or elements around it, it is no
+     * snapshot */
+    assert.equal(opened.join(' '), 'opened failed opened opened opened opened failed failed');
+  } finally {
+    await theirs.end();
+  }
 };
 
 /* What the address of the viewer says, and what earlier visits left behind. */
@@ -319,6 +388,7 @@ const failures = await runCases([
   ['hostile/deep', sizes('/deep')],
   ['hostile/words', sizes('/words')],
   ['hostile/file-names', fileNames],
+  ['hostile/foreign-set', foreignSet],
   ['hostile/addresses', addresses],
   ['hostile/answers', answers],
   ['hostile/collected', collected],
