@@ -14,8 +14,7 @@
 #define MOST_WORDS_WITH_COLON 16
 
 /* A name below the first level, a label or sentence with a colon ("Related content:", also right behind the text), or a
- * paragraph all in bold.  A
- * heading that is a sentence says something of its own. */
+ * paragraph all in bold.  A heading that is a sentence says something of its own. */
 static gboolean
 is_lower_heading (const VlpsPage *page, const VlpsTextBlock *block)
 {
@@ -166,6 +165,10 @@ vlps_last_heading_settle (const VlpsPage *page, const VlpsTextBlocks *blocks, co
         return;
       if (last == 0 || !is_lower_heading (page, &blocks->items[last - 1])
           || !heads_what_follows (page, blocks, last - 1))
+        return;
+      /* a sentence may stand before what cannot be read; one before links is about them */
+      if (blocks->items[last - 1].words > MOST_WORDS && vlps_text_block_heading (page, &blocks->items[last - 1]) == 0
+          && !is_cut_list (page, blocks, kept, last - 1))
         return;
       kept[last - 1] = FALSE;
     }
