@@ -600,6 +600,7 @@ const secondPerson = async () => {
   await until('label mode', () => page.isVisible('#label-tools'));
   assert.equal(await page.locator('[data-label]').count(), 0);
   await page.click('#label-result');
+  await page.click('#label-sets summary'); /* the list stays above the picture and would cover it */
   const label = await page.evaluate(() => [...document.querySelectorAll('[data-label]')]
     .sort((a, b) => b.height.baseVal.value - a.height.baseVal.value).find((box) => box.style.fill === 'var(--LM)').dataset.label);
   const box = page.locator(`[data-label="${label}"]`);
