@@ -153,7 +153,16 @@ run_cb (GThreadedSocketService *service, GSocketConnection *connection, GObject 
       if (!answer (origin, head->str, in, out))
         break;
     }
+  g_atomic_rc_box_release (origin);
   return TRUE;
+}
+
+/* The thread of a connection may begin after the case is over: it holds the origin. */
+static gboolean
+incoming_cb (GSocketService *service, GSocketConnection *connection, GObject *source, gpointer data)
+{
+  g_atomic_rc_box_acquire (data);
+  return FALSE;
 }
 
 static gpointer
@@ -166,7 +175,7 @@ origin_thread (gpointer data)
 static Origin *
 origin_new (const char *address, guint16 port)
 {
-  Origin *origin = g_new0 (Origin, 1);
+  Origin *origin = g_atomic_rc_box_new0 (Origin);
   g_autoptr (GInetAddress) inet = g_inet_address_new_from_string (address);
   g_autoptr (GSocketAddress) wanted = g_inet_socket_address_new (inet, port), got = NULL;
   g_autoptr (GError) error = NULL;
@@ -175,6 +184,7 @@ origin_new (const char *address, guint16 port)
   origin->loop = g_main_loop_new (origin->context, FALSE);
   g_main_context_push_thread_default (origin->context);
   origin->service = g_threaded_socket_service_new (100);
+  g_signal_connect (origin->service, "incoming", G_CALLBACK (incoming_cb), origin);
   g_signal_connect (origin->service, "run", G_CALLBACK (run_cb), origin);
   g_socket_listener_add_address (G_SOCKET_LISTENER (origin->service), wanted, G_SOCKET_TYPE_STREAM,
                                  G_SOCKET_PROTOCOL_TCP, NULL, &got, &error);
@@ -207,7 +217,7 @@ origin_free (Origin *origin)
     continue;
   g_main_loop_unref (origin->loop);
   g_main_context_unref (origin->context);
-  g_free (origin);
+  g_atomic_rc_box_release (origin);
 }
 
 typedef struct
