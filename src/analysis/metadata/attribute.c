@@ -21,27 +21,28 @@ vlps_attribute_has (const VlpsNode *node, const char *name, const char *word)
 }
 
 gboolean
-vlps_attribute_calls (const VlpsNode *node, const char *const *words, guint n)
+vlps_attribute_value_calls (const char *value, const char *const *words, guint n)
 {
-  static const char *const names[] = { "class", "id" };
+  guint32 letters = value != NULL ? vlps_fast_letters (value) : 0;
+  g_autofree char *lower = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+  for (guint i = 0; i < n && letters != 0; i++)
     {
-      const char *value = vlps_node_attribute (node, names[i]);
-      guint32 letters = value != NULL ? vlps_fast_letters (value) : 0;
-      g_autofree char *lower = NULL;
-
-      for (guint k = 0; k < n && letters != 0; k++)
-        {
-          if (!vlps_fast_may_hold (letters, words[k]))
-            continue;
-          if (lower == NULL)
-            lower = g_ascii_strdown (value, -1);
-          if (strstr (lower, words[k]) != NULL)
-            return TRUE;
-        }
+      if (!vlps_fast_may_hold (letters, words[i]))
+        continue;
+      if (lower == NULL)
+        lower = g_ascii_strdown (value, -1);
+      if (strstr (lower, words[i]) != NULL)
+        return TRUE;
     }
   return FALSE;
+}
+
+gboolean
+vlps_attribute_calls (const VlpsNode *node, const char *const *words, guint n)
+{
+  return vlps_attribute_value_calls (vlps_node_attribute (node, "class"), words, n)
+         || vlps_attribute_value_calls (vlps_node_attribute (node, "id"), words, n);
 }
 
 /* A critic's review is a page of its own, and no property of another thing. */
@@ -79,18 +80,25 @@ vlps_attribute_in_comment (const VlpsPage *page, int node)
 }
 
 gboolean
-vlps_attribute_calls_infobox (const VlpsNode *node)
+vlps_attribute_value_calls_infobox (const char *value)
 {
   static const char *const words[] = { "infobox", "taxobox", "sinottico" };
 
+  return vlps_attribute_value_calls (value, words, G_N_ELEMENTS (words));
+}
+
+static gboolean
+is_infobox (const VlpsNode *node)
+{
   return node->tag != VLPS_TAG_BODY && node->tag != VLPS_TAG_HTML
-         && vlps_attribute_calls (node, words, G_N_ELEMENTS (words));
+         && (vlps_attribute_value_calls_infobox (vlps_node_attribute (node, "class"))
+             || vlps_attribute_value_calls_infobox (vlps_node_attribute (node, "id")));
 }
 
 gboolean
 vlps_attribute_in_infobox (const VlpsPage *page, int node)
 {
-  while (node >= 0 && !vlps_attribute_calls_infobox (&page->nodes[node]))
+  while (node >= 0 && !is_infobox (&page->nodes[node]))
     node = page->nodes[node].parent;
   return node >= 0;
 }

@@ -181,29 +181,12 @@ enum
 static guint8
 find_called (const char *value)
 {
-  static const struct
-  {
-    const char *word;
-    guint8 apart;
-  } words[] = {
-    { "infobox", OF_SUBJECT },  { "taxobox", OF_SUBJECT },    { "sinottico", OF_SUBJECT }, { "references", OF_SUBJECT },
-    { "citation", OF_SUBJECT }, { "accessdate", OF_SUBJECT }, { "comment", APART },        { "kommentar", APART },
-    { "related", APART },       { "sidebar", APART },         { "teaser", APART },         { "widget", APART },
-    { "recent", APART },
-  };
-  const guint32 letters = vlps_fast_letters (value);
-  g_autofree char *lower = NULL;
+  static const char *const words[] = { "comment", "kommentar", "related", "sidebar", "teaser", "widget", "recent" };
+  static const char *const cited[] = { "references", "citation", "accessdate" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    {
-      if (!vlps_fast_may_hold (letters, words[i].word))
-        continue;
-      if (lower == NULL)
-        lower = g_ascii_strdown (value, -1);
-      if (strstr (lower, words[i].word) != NULL)
-        return words[i].apart;
-    }
-  return 0;
+  if (vlps_attribute_value_calls_infobox (value) || vlps_attribute_value_calls (value, cited, G_N_ELEMENTS (cited)))
+    return OF_SUBJECT;
+  return vlps_attribute_value_calls (value, words, G_N_ELEMENTS (words)) ? APART : 0;
 }
 
 /* What both say.  `known`: by the numbers of classes, one more than what was found. */
@@ -215,7 +198,7 @@ called (const VlpsPage *page, const VlpsNode *node, guint8 *known)
 
   if (*classes == 0)
     *classes = (guint8) ((node->class_number > 0 ? find_called (page->classes[node->class_number]) : 0) + 1);
-  return MAX ((guint8) (*classes - 1), id != NULL ? find_called (id) : 0);
+  return MAX ((guint8) (*classes - 1), find_called (id));
 }
 
 /* Marks what is about something else than the page. */
