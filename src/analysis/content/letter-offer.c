@@ -1,8 +1,6 @@
 /* letter-offer.c - offers of a newsletter */
 #include "letter-offer.h"
 
-#include <string.h>
-
 #include "word-list.h"
 
 /* Beginnings of an offer, in lower case; one of `letters` must follow. */
@@ -38,28 +36,17 @@ static const char headings[] =
     "newsletter abonnieren|newsletter-anmeldung|zum newsletter anmelden|unser newsletter|our newsletter|"
     "get our newsletter|get the newsletter|newsletter sign up|newsletter signup|newsletter subscription";
 
-static gboolean
-has (const char *phrases, const char *text)
-{
-  const char *phrase;
-  gsize length;
-
-  while ((phrase = vlps_phrase_next (&phrases, &length)) != NULL)
-    if (memmem (text, strlen (text), phrase, length) != NULL)
-      return TRUE;
-  return FALSE;
-}
-
 gboolean
 vlps_letter_offer_is (const char *bare)
 {
-  return (vlps_phrase_begins (openings, bare, FALSE) && has (letters, bare))
-         || (vlps_phrase_begins (loose_openings, bare, TRUE) && has (own_letters, bare))
+  return (vlps_phrase_begins (openings, bare, FALSE) && vlps_phrase_is_within (letters, bare))
+         || (vlps_phrase_begins (loose_openings, bare, TRUE) && vlps_phrase_is_within (own_letters, bare))
          || vlps_phrase_begins (terms, bare, TRUE);
 }
 
 gboolean
 vlps_letter_offer_is_heading (const char *bare)
 {
-  return vlps_phrase_is_in (headings, bare) || (vlps_phrase_begins (openings, bare, FALSE) && has (letters, bare));
+  return vlps_phrase_is_in (headings, bare)
+         || (vlps_phrase_begins (openings, bare, FALSE) && vlps_phrase_is_within (letters, bare));
 }

@@ -122,23 +122,27 @@ end_number (Scan *scan, gunichar next)
   scan->number = 0;
 }
 
-/* Adds letters to the tail, which has room for eight more bytes then. */
+/* Makes room for `n` bytes at the end of the tail, and for a character behind them. */
+static void
+make_room (Scan *scan, gsize n)
+{
+  gsize kept = MIN (scan->n_tail, TAIL);
+
+  if (scan->n_tail + n <= TAIL_ROOM - 8)
+    return;
+  memmove (scan->tail, scan->tail + scan->n_tail - kept, kept);
+  scan->n_tail = kept;
+}
+
 static void
 add_to_tail (Scan *scan, const char *letters, gsize n)
 {
-  gsize kept;
-
   if (n > TAIL)
     {
       letters += n - TAIL;
       n = TAIL;
     }
-  if (scan->n_tail + n > TAIL_ROOM - 8)
-    {
-      kept = MIN (scan->n_tail, TAIL);
-      memmove (scan->tail, scan->tail + scan->n_tail - kept, kept);
-      scan->n_tail = kept;
-    }
+  make_room (scan, n);
   memcpy (scan->tail + scan->n_tail, letters, n);
   scan->n_tail += n;
 }
@@ -199,11 +203,7 @@ scan_character (Scan *scan, const char *p)
   block->ends = c;
   block->characters++;
   block->hash = block->hash * 31 + lower;
-  if (scan->n_tail > TAIL_ROOM - 8)
-    {
-      memcpy (scan->tail, scan->tail + scan->n_tail - TAIL, TAIL);
-      scan->n_tail = TAIL;
-    }
+  make_room (scan, 0);
   if (ascii)
     scan->tail[scan->n_tail++] = (char) lower;
   else

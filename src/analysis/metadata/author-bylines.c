@@ -252,8 +252,7 @@ names_no_author (const VlpsClues *clues, int index)
 {
   const char *shared = g_hash_table_lookup (clues->meta, "og:title");
   int title = clues->place->title;
-  g_autofree char *text = vlps_reading_text (clues->page, clues->reading, index);
-  g_autofree char *shown = title >= 0 ? vlps_reading_text (clues->page, clues->reading, title) : NULL;
+  g_autofree char *text = NULL, *shown = NULL;
 
   if (vlps_attribute_in_infobox (clues->page, index))
     return TRUE;
@@ -263,6 +262,8 @@ names_no_author (const VlpsClues *clues, int index)
       break;
     else if (is_list (&clues->page->nodes[i]))
       return TRUE;
+  text = vlps_reading_text (clues->page, clues->reading, index);
+  shown = title >= 0 ? vlps_reading_text (clues->page, clues->reading, title) : NULL;
   return (shared != NULL && vlps_title_has (text, shared)) || (shown != NULL && vlps_title_has (text, shown));
 }
 

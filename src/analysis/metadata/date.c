@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "fast.h"
 #include "month-name.h"
 
 /* A scanner over UTF-8; `p` never goes past the final zero. */
@@ -62,12 +63,9 @@ skip_word (Scan *scan, const char *word)
 static gboolean
 skip_text (Scan *scan, const char *text)
 {
-  gsize length = strlen (text);
-
-  /* most texts differ in the first byte */
-  if (*scan->p != *text || strncmp (scan->p, text, length) != 0)
+  if (!vlps_fast_has_prefix (scan->p, text))
     return FALSE;
-  scan->p += length;
+  scan->p += strlen (text);
   return TRUE;
 }
 

@@ -245,19 +245,9 @@ find_meta (const VlpsClues *clues)
 static gboolean
 has_phrase (const char *text, const char *phrases)
 {
-  gboolean ascii = g_str_is_ascii (text);
-  g_autofree char *lower = ascii ? g_ascii_strdown (text, -1) : g_utf8_strdown (text, -1);
-  const gsize n = strlen (lower);
-  const guint32 letters = vlps_fast_letters (lower);
-  const char *phrase;
-  gsize length;
+  g_autofree char *lower = vlps_fast_strdown (text);
 
-  /* no phrase is shorter than three bytes */
-  while ((phrase = vlps_phrase_next (&phrases, &length)) != NULL)
-    if ((!ascii || (guchar) *phrase < 0x80) && vlps_fast_may_hold (letters, phrase)
-        && memmem (lower, n, phrase, length) != NULL)
-      return TRUE;
-  return FALSE;
+  return vlps_phrase_is_within (phrases, lower);
 }
 
 static gboolean

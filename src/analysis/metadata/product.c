@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "fast.h"
+
 void
 vlps_product_free (VlpsProduct *product)
 {
@@ -127,13 +129,6 @@ read_figures (const char *p, const char **ret_end)
   return g_string_free (out, FALSE);
 }
 
-/* Compares the first byte without a call: most texts differ there. */
-static gboolean
-begins_with (const char *p, const char *sign)
-{
-  return *p == *sign && strncmp (p, sign, strlen (sign)) == 0;
-}
-
 /* The currency at `p`: a sign, or three capitals that no letter follows; *ret_length becomes its length in bytes, 0 for
  * none. */
 static char *
@@ -151,7 +146,7 @@ read_currency (const char *p, gsize *ret_length)
                                        "SGD", "THB", "TRY", "TWD", "UAH", "USD", "UYU", "VND", "ZAR" };
 
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    if (begins_with (p, signs[i]))
+    if (vlps_fast_has_prefix (p, signs[i]))
       {
         gsize length = strlen (signs[i]);
 
@@ -167,7 +162,7 @@ read_currency (const char *p, gsize *ret_length)
     }
   *ret_length = 0;
   for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
-    if (begins_with (p, codes[i]) && !g_unichar_isalpha (g_utf8_get_char (p + 3)))
+    if (vlps_fast_has_prefix (p, codes[i]) && !g_unichar_isalpha (g_utf8_get_char (p + 3)))
       {
         *ret_length = 3;
         return g_strdup (codes[i]);

@@ -240,7 +240,7 @@ look_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Runs on a context of its own until the answer is complete, too large or late. */
+/* Runs the main context of the thread until the answer is complete, too large or late. */
 static void
 run (Exchange *exchange, SoupSession *session, SoupMessage *message)
 {

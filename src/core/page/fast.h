@@ -104,6 +104,13 @@ vlps_fast_is_ascii (const char *text, gsize n)
   return TRUE;
 }
 
+/* Returns what g_str_has_prefix() does; most texts differ in the first byte, which costs no call. */
+static inline gboolean
+vlps_fast_has_prefix (const char *text, const char *prefix)
+{
+  return *text == *prefix && strncmp (text, prefix, strlen (prefix)) == 0;
+}
+
 /* Returns a copy of valid UTF-8 in lower case. */
 static inline char *
 vlps_fast_strdown (const char *text)

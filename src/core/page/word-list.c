@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "fast.h"
 
 char **
 vlps_word_list (const char *text, const char *option, GError **error)
@@ -75,6 +76,21 @@ vlps_phrase_begins (const char *phrases, const char *text, gboolean whole)
   while ((phrase = vlps_phrase_next (&phrases, &length)) != NULL)
     if (*text == *phrase && strncmp (text, phrase, length) == 0
         && (!whole || !g_unichar_isalnum (g_utf8_get_char (text + length))))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+vlps_phrase_is_within (const char *phrases, const char *text)
+{
+  const guint32 letters = vlps_fast_letters (text);
+  const gsize n = strlen (text);
+  const char *phrase;
+  gsize length;
+
+  /* a look at the first three bytes: a shorter phrase does not have them */
+  while ((phrase = vlps_phrase_next (&phrases, &length)) != NULL)
+    if ((length < 3 || vlps_fast_may_hold (letters, phrase)) && memmem (text, n, phrase, length) != NULL)
       return TRUE;
   return FALSE;
 }

@@ -27,5 +27,8 @@ const char *vlps_phrase_next (const char **at, gsize *ret_length);
 /* Returns TRUE if the text begins with one of `phrases`. `whole`: no letter and no figure follows it. */
 gboolean vlps_phrase_begins (const char *phrases, const char *text, gboolean whole);
 
+/* Returns TRUE if the text contains one of `phrases`, in the same case. */
+gboolean vlps_phrase_is_within (const char *phrases, const char *text);
+
 /* Returns TRUE if the text equals one of `phrases`. */
 gboolean vlps_phrase_is_in (const char *phrases, const char *text);

@@ -116,7 +116,7 @@ is_painted (Pair *pair, const VlpsBox *boxes, guint n_boxes)
 
 /* --- letters beside their boxes: the engine painted another layout than the one that was read --- */
 
-/* One byte for each pixel of the pictures, 1 in the boxes of texts; NULL if there is no memory. */
+/* Returns a byte for each pixel of the pictures: 1 inside the boxes of texts, else 0; NULL if it takes too much memory. */
 static guint8 *
 make_mask (const Pair *pair, const GArray *boxes)
 {
