@@ -291,8 +291,8 @@ const foreignSet = async () => {
       opened.push(/^It failed/.test(await page.textContent('#status')) ? 'failed' : 'opened');
       await inert();
     }
-    /* texts and boxes may be anything; without names of attributes, an address of the web or elements around it, it is no
-     * snapshot */
+    /* texts and boxes may be anything; without names of attributes, an address of the web or parents of its elements, a
+     * file is not a snapshot */
     assert.equal(opened.join(' '), 'opened failed opened opened opened opened failed failed');
   } finally {
     await theirs.end();
