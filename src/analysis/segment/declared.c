@@ -1,4 +1,4 @@
-/* declared.c - footers and side columns that tags, roles and names declare */
+/* declared.c - footers, side columns and tables of facts that tags, roles and names declare */
 #include "declared.h"
 
 #include <string.h>
@@ -34,7 +34,8 @@ enum
   SIDEBAR = 1 << 1, /* names a side column by itself */
   SIDE = 1 << 2,    /* does so with a word for a column: "left" and "column" */
   COLUMN = 1 << 3,
-  PART = 1 << 4, /* names a part of something smaller than the page, a control, or a state of the page */
+  INFOBOX = 1 << 4, /* names a table of facts beside an article */
+  PART = 1 << 5,    /* names a part of something smaller than the page, a control, or a state of the page */
 };
 
 static const VlpsMeaning meanings[] = {
@@ -42,6 +43,7 @@ static const VlpsMeaning meanings[] = {
   { SIDEBAR, { "sidebar", "aside$", "rail$", "leftcol", "rightcol", "leftbar", "rightbar", "sidecol", "sidenav" } },
   { SIDE, { "side$", "left$", "right$", "widget$" } },
   { COLUMN, { "bar$", "col$", "column$", "panel$", "area$", "menu$", "filters$" } },
+  { INFOBOX, { "infobox", "taxobox" } },
   { PART,
     { "entry", "post$", "article", "card", "comment", "modal", "dialog", "table", "item", "note$", "notes$", "caption",
       "quote", "text$", "share$", "sharing", "player" } },
@@ -63,7 +65,7 @@ typedef struct
 typedef struct
 {
   int node;
-  gboolean footer;
+  guint names;
 } Declared;
 
 static const VlpsLexicon *
@@ -110,7 +112,7 @@ finder_clear (Finder *finder)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Finder, finder_clear)
 
-/* What the names in a class or id attribute declare: FOOTER, SIDEBAR or 0. */
+/* What the names in a class or id attribute declare: FOOTER, SIDEBAR, INFOBOX or 0. */
 static guint
 declared_by_names (const char *text)
 {
@@ -122,7 +124,8 @@ declared_by_names (const char *text)
       guint words = vlps_lexicon_read (lexicon (), text, length, NULL);
 
       if ((words & PART) == 0)
-        declared |= (words & (FOOTER | SIDEBAR)) | ((words & SIDE) != 0 && (words & COLUMN) != 0 ? SIDEBAR : 0);
+        declared |=
+            (words & (FOOTER | SIDEBAR | INFOBOX)) | ((words & SIDE) != 0 && (words & COLUMN) != 0 ? SIDEBAR : 0);
       text += length + strspn (text + length, " \t\n\r\f");
     }
   return declared;
@@ -132,16 +135,16 @@ static guint
 declared_by (const Finder *finder, const VlpsNode *node)
 {
   guint *classes = &finder->classes[node->class_number];
+  guint names;
 
   if (node->tag == VLPS_TAG_BODY || node->tag == VLPS_TAG_HTML)
     return 0;
   if (node->tag == VLPS_TAG_FOOTER || g_strcmp0 (vlps_node_attribute (node, "role"), "contentinfo") == 0)
     return FOOTER;
-  if (node->tag == VLPS_TAG_ASIDE)
-    return SIDEBAR;
   if (*classes == 0)
     *classes = 1 + declared_by_names (finder->page->classes[node->class_number]);
-  return (*classes - 1) | declared_by_names (vlps_node_attribute (node, "id"));
+  names = (*classes - 1) | declared_by_names (vlps_node_attribute (node, "id"));
+  return node->tag == VLPS_TAG_ASIDE && (names & INFOBOX) == 0 ? SIDEBAR : names;
 }
 
 /* Returns the outermost declared elements that have text, and text before them; of Declared, in order. Elements around
@@ -163,7 +166,7 @@ find_declared (const Finder *finder)
       names = declared_by (finder, &nodes[i]);
       if (names == 0)
         continue;
-      g_array_append_val (found, ((Declared){ i, (names & FOOTER) != 0 }));
+      g_array_append_val (found, ((Declared){ i, names }));
       i = nodes[i].end - 1;
     }
   return found;
@@ -201,6 +204,23 @@ side_of (const Finder *finder, int column)
   return VLPS_DECLARED_NONE;
 }
 
+/* What an element declares that is at the end of the page, or not. */
+static VlpsDeclared
+kind_of (const Finder *finder, Declared declared, gboolean at_end)
+{
+  const VlpsNode *node = &finder->page->nodes[declared.node];
+  gboolean footer = (declared.names & FOOTER) != 0;
+  VlpsDeclared side;
+
+  if ((declared.names & INFOBOX) != 0)
+    return VLPS_DECLARED_CENTER;
+  side = footer ? VLPS_DECLARED_NONE : side_of (finder, declared.node);
+  if (side != VLPS_DECLARED_NONE || !at_end || node->box.width < END_WIDTH * finder->page->size.width
+      || node->box.top < END_TOP * finder->page->size.height)
+    return side;
+  return footer ? VLPS_DECLARED_FOOTER : VLPS_DECLARED_BELOW;
+}
+
 guint8 *
 vlps_declared_of (const VlpsPage *page, const VlpsTextBlocks *blocks)
 {
@@ -217,15 +237,12 @@ vlps_declared_of (const VlpsPage *page, const VlpsTextBlocks *blocks)
       const VlpsNode *node = &page->nodes[declared.node];
       int begin = blocks->before[declared.node], end = blocks->before[node->end];
       gboolean at_end = finder.between[page_end] - finder.between[end] <= MOST_BETWEEN;
-      VlpsDeclared kind = declared.footer ? VLPS_DECLARED_NONE : side_of (&finder, declared.node);
+      VlpsDeclared kind = kind_of (&finder, declared, at_end);
 
-      if (kind == VLPS_DECLARED_NONE && at_end && node->box.width >= END_WIDTH * page->size.width
-          && node->box.top >= END_TOP * page->size.height)
-        kind = declared.footer ? VLPS_DECLARED_FOOTER : VLPS_DECLARED_BELOW;
       if (kind == VLPS_DECLARED_NONE)
         continue;
       memset (marks + begin, (int) kind, (gsize) (end - begin));
-      if (at_end)
+      if (at_end && kind != VLPS_DECLARED_CENTER)
         page_end = begin;
     }
   return marks;

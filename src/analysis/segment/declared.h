@@ -1,4 +1,4 @@
-/* declared.h - finds footers and side columns that tags, roles and names declare */
+/* declared.h - finds footers, side columns and tables of facts that tags, roles and names declare */
 #pragma once
 
 #include "text-block.h"
@@ -10,6 +10,7 @@ typedef enum
   VLPS_DECLARED_LM,     /* a narrow element named as a side column, with a wider one at its right */
   VLPS_DECLARED_RM,     /* the same, with a wider one at its left */
   VLPS_DECLARED_BELOW,  /* a side column below the content, where narrow windows put it */
+  VLPS_DECLARED_CENTER, /* a table of facts that wikis put beside an article ("infobox") */
 } VlpsDeclared;
 
 /* Returns the VlpsDeclared of each text block, by the outermost declared element around it. Newly allocated. */

@@ -57,20 +57,19 @@ vlps_odds_raise_declared (double *probabilities, const VlpsPage *page, const Vlp
                           double sides)
 {
   static const VlpsRegion regions[] = {
-    [VLPS_DECLARED_FOOTER] = VLPS_REGION_FOOTER,
-    [VLPS_DECLARED_LM] = VLPS_REGION_LM,
-    [VLPS_DECLARED_RM] = VLPS_REGION_RM,
-    [VLPS_DECLARED_BELOW] = VLPS_REGION_LM,
+    [VLPS_DECLARED_FOOTER] = VLPS_REGION_FOOTER, [VLPS_DECLARED_LM] = VLPS_REGION_LM,
+    [VLPS_DECLARED_RM] = VLPS_REGION_RM,         [VLPS_DECLARED_BELOW] = VLPS_REGION_LM,
+    [VLPS_DECLARED_CENTER] = VLPS_REGION_CENTER,
   };
   g_autofree guint8 *declared = vlps_declared_of (page, blocks);
   gboolean has_footer = memchr (declared, VLPS_DECLARED_FOOTER, blocks->n) != NULL;
 
   for (guint i = 0; i < blocks->n; i++)
     {
-      gboolean beside = declared[i] == VLPS_DECLARED_LM || declared[i] == VLPS_DECLARED_RM;
+      gboolean end = declared[i] == VLPS_DECLARED_FOOTER || declared[i] == VLPS_DECLARED_BELOW;
 
       if (declared[i] != VLPS_DECLARED_NONE)
-        raise_one (probabilities + (gsize) i * VLPS_N_REGIONS, regions[declared[i]], beside ? sides : ends);
+        raise_one (probabilities + (gsize) i * VLPS_N_REGIONS, regions[declared[i]], end ? ends : sides);
       else if (has_footer)
         raise_one (probabilities + (gsize) i * VLPS_N_REGIONS, VLPS_REGION_FOOTER, OUTSIDE);
     }

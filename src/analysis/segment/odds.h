@@ -15,7 +15,7 @@ void vlps_odds_raise_panels (double *probabilities, const VlpsPage *page, const 
                              const VlpsTextGrid *grids, double odds);
 
 /* Multiplies the odds of regions that elements declare by their names (declared.h): by `sides` for columns beside wider
- * elements, by `ends` for footers and columns below the content. On a page that declares a footer, other text is less
- * likely to be FOOTER. */
+ * elements and for tables of facts, by `ends` for footers and columns below the content. On a page that declares a
+ * footer, other text is less likely to be FOOTER. */
 void vlps_odds_raise_declared (double *probabilities, const VlpsPage *page, const VlpsTextBlocks *blocks, double ends,
                                double sides);

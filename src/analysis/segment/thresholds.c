@@ -52,7 +52,9 @@
      "what the odds are multiplied by for footers and side columns that are named so, at the end of the page",         \
      MEASURED)                                                                                                         \
   X (found.side_odds, "side-odds", NUMBER, 20, .01, 100, "",                                                           \
-     "what the odds of a margin are multiplied by for side columns that are named so", MEASURED)                       \
+     "what the odds of a margin are multiplied by for side columns that are named so, and those of CENTER for tables " \
+     "of facts",                                                                                                       \
+     MEASURED)                                                                                                         \
   X (found.doubtful, "doubtful", NUMBER, .93, 0, 1, "", "expected F1 of CENTER below which lines are doubtful",        \
      "docs/auto.md")
 

@@ -1,4 +1,4 @@
-/* declared-test.c - footers and side columns that tags, roles and names declare */
+/* declared-test.c - footers, side columns and tables of facts that tags, roles and names declare */
 #include "declared.h"
 
 #define SENTENCES "This is a sentence, and one that runs on for a while, as those of articles do. Here is another one."
@@ -114,6 +114,12 @@ test_declared (void)
     { NULL, NULL, LEFT, MAIN, "footer", NULL, NULL, LEFT, NULL, 0, VLPS_DECLARED_NONE },
     { "div", "float-left", LEFT, MAIN, "div", "x", NULL, LAST, NULL, VLPS_DECLARED_NONE, VLPS_DECLARED_NONE },
     { "div", "sidebar-toggle", LEFT, MAIN, "div", "x", NULL, LAST, NULL, VLPS_DECLARED_NONE, VLPS_DECLARED_NONE },
+    /* a table of facts, also in an aside, and below the article */
+    { "table", "infobox vcard", RIGHT, MAIN, "div", "x", NULL, LAST, NULL, VLPS_DECLARED_CENTER, 0 },
+    { "aside", "portable-infobox pi-theme", RIGHT, MAIN, "footer", NULL, NULL, LAST, NULL, VLPS_DECLARED_CENTER,
+      VLPS_DECLARED_FOOTER },
+    { "div", "taxobox", BELOW, MAIN, "div", "x", NULL, LAST, NULL, VLPS_DECLARED_CENTER, 0 },
+    { "div", "infobox-item", RIGHT, MAIN, "div", "x", NULL, LAST, NULL, 0, 0 },
     /* a column that is as wide as the text beside it */
     { "div", "sidebar", { 20, 100, 500, 600 }, { 540, 100, 500, 600 }, "div", "x", NULL, LAST, SENTENCES, 0, 0 },
   };
