@@ -349,13 +349,15 @@ is_forum_host (const char *address)
   return name != NULL && (strstr (name, "forum") != NULL || strstr (name, "bbs") != NULL);
 }
 
-/* Letters of running text that an article has at least, and of comments without one that are the content. */
+/* Letters of running text that an article has at least, with a headline and without one, and of comments without an
+ * article that are the content. */
 #define LEAST_ARTICLE 150
+#define LEAST_BARE_ARTICLE 1000
 #define LEAST_THREAD 800
 
 /* TRUE where comments stand below nothing that could be an article. */
 static gboolean
-has_comments_alone (const VlpsCommentSearch *search)
+has_comments_alone (const VlpsCommentSearch *search, double least_article, double least_thread)
 {
   double outside = 0, inside = 0;
 
@@ -369,11 +371,11 @@ has_comments_alone (const VlpsCommentSearch *search)
       else if (part == VLPS_COMMENT_NONE && vlps_text_block_is_running_text (block))
         outside += vlps_text_block_length (block);
     }
-  return outside < LEAST_ARTICLE && inside >= LEAST_THREAD;
+  return outside < least_article && inside >= least_thread;
 }
 
-/* TRUE where the thread is what the page is for: the page says so, or its address; or there is no headline, and most of
- * what is on it is comments; or nothing else is.  What readers say of a product stands beside it as well. */
+/* TRUE where the thread is what the page is for: the page says so, or its address; or nothing else is on it; or there is
+ * no headline, little running text, and most of what is on it is comments.  What readers say of a product stands beside it as well. */
 static gboolean
 is_thread (const VlpsCommentSearch *search)
 {
@@ -393,8 +395,9 @@ is_thread (const VlpsCommentSearch *search)
     return TRUE;
   for (guint i = 0; i < page->n_nodes; i++)
     posts += search->out->part[i] == VLPS_COMMENT_POST ? search->reading->characters[i] : 0;
-  return says.forum || says.product || (search->articles[page->n_nodes] == 0 && 2 * posts > all)
-         || has_comments_alone (search);
+  return says.forum || says.product || has_comments_alone (search, LEAST_ARTICLE, LEAST_THREAD)
+         || (search->articles[page->n_nodes] == 0 && 2 * posts > all
+             && has_comments_alone (search, LEAST_BARE_ARTICLE, 0));
 }
 
 VlpsComments *

@@ -252,6 +252,36 @@ test_alone (void)
   g_assert_false (comments->is_content);
 }
 
+/* A page without any heading: the same comments below a few lines about a video, and below an article. */
+static void
+test_bare (void)
+{
+  static const char above[] =
+      "<div><p>The oar has a crack as long as a hand. It is used in salt water every day, and the "
+      "wood is spruce of the last century.</p></div>";
+  static const char comments[] =
+      "<div id=comments><div class=comment><cite>Ann</cite><p>The wood has to be dry, the crack must be clean, and no "
+      "glue will hold where salt has dried in it.</p></div><div class=comment><cite>Bill</cite><p>I have used the glue "
+      "of the yard for ten years, and it never failed me on the river.</p></div></div>";
+  g_autoptr (GString) article = g_string_new (NULL), thread = g_string_new (NULL);
+  g_autoptr (VlpsPage) long_page = NULL, short_page = NULL;
+  g_autoptr (VlpsComments) below = NULL, alone = NULL;
+
+  for (guint i = 0; i < 12; i++)
+    g_string_append (article, above);
+  for (guint i = 0; i < 12; i++)
+    g_string_append (thread, comments);
+  g_string_prepend (thread, "<title>Oars</title>");
+  short_page = sample_page (thread->str);
+  g_string_insert (thread, (gssize) strlen ("<title>Oars</title>"), article->str);
+  long_page = sample_page (thread->str);
+  alone = find (short_page);
+  below = find (long_page);
+  g_assert_true (alone->is_content);
+  g_assert_cmpuint (below->items->len, >, 1);
+  g_assert_false (below->is_content);
+}
+
 /* The posts of a forum are found in the whole page, whatever they are called. */
 static void
 test_posts (void)
@@ -422,6 +452,7 @@ main (int argc, char **argv)
   g_test_add_func ("/extract/comments/use", test_use);
   g_test_add_func ("/extract/comments/forum", test_forum);
   g_test_add_func ("/extract/comments/alone", test_alone);
+  g_test_add_func ("/extract/comments/bare", test_bare);
   g_test_add_func ("/extract/comments/posts", test_posts);
   g_test_add_func ("/extract/comments/posts-of-members", test_posts_of_members);
   g_test_add_func ("/extract/comments/posts-numbered", test_posts_numbered);
