@@ -302,7 +302,10 @@ is_way (const char *name)
       "abone ol|no author|unknown|unknown author|name|author name|publisher|alle artikel|alle beiträge|"
       "view my complete profile|afficher mon profil complet|mein profil vollständig anzeigen|"
       "tous les articles|todos los artículos|tutti gli articoli|publiziert am|veröffentlicht am|supplied|staff|"
-      "contributed|comment|comments|share|teilen|partager|compartir|condividi|paylaş|поделиться|print|save|listen|"
+      "rss feed|text size|font size|story highlights|more by this author|more by this editor|more by this writer|"
+      "more from this author|more from this editor|all articles by this "
+      "author|contributed|comment|comments|share|teilen|partager|compartir|condividi|paylaş|поделиться|print|save|"
+      "listen|"
       "facebook|twitter|google+|linkedin|instagram|youtube";
   g_autofree char *lower = fold_case (name);
 
@@ -503,14 +506,14 @@ vlps_name_is_person (const char *text)
   static const char *const between[] = { "de",  "da", "di", "del", "der", "den", "van",
                                          "von", "la", "le", "bin", "al",  "and" };
   static const char *const others[] = {
-    "The",      "News",     "Blog",       "Home",     "Read",     "More",     "Share",  "About",    "All",
-    "Articles", "Your",     "How",        "What",     "Editor",   "Team",     "Staff",  "Press",    "Sign",
-    "Log",      "In",       "New",        "Add",      "View",     "Best",     "Posted", "Updated",  "Published",
-    "Featured", "Category", "Categories", "Get",      "Started",  "Free",     "Try",    "Start",    "Subscribe",
-    "Contact",  "Learn",    "Watch",      "Download", "Times",    "Post",     "Today",  "Magazine", "Agency",
-    "Report",   "Page",     "By",         "Member",   "Positive", "Negative", "Mixed",  "Reviews",  "Mostly",
-    "Register", "For",      "Buy",        "Order",    "Join",     "Shop",     "Save",   "Bid",      "Now",
-    "Here",     "Login",    "Online"
+    "The",      "News",     "Blog",       "Home",     "Read",     "More",     "Share",     "About",    "All",
+    "Articles", "Your",     "How",        "What",     "Editor",   "Team",     "Staff",     "Press",    "Sign",
+    "Log",      "In",       "New",        "Add",      "View",     "Best",     "Posted",    "Updated",  "Published",
+    "Featured", "Category", "Categories", "Get",      "Started",  "Free",     "Try",       "Start",    "Subscribe",
+    "Contact",  "Learn",    "Watch",      "Download", "Times",    "Post",     "Today",     "Magazine", "Agency",
+    "Report",   "Page",     "By",         "Member",   "Positive", "Negative", "Mixed",     "Reviews",  "Mostly",
+    "Register", "For",      "Buy",        "Order",    "Join",     "Shop",     "Save",      "Bid",      "Now",
+    "Here",     "Login",    "Online",     "County",   "City",     "File",     "Highlights"
   };
   g_auto (GStrv) words = g_strsplit (text, " ", 6);
   guint n = g_strv_length (words);
@@ -522,7 +525,7 @@ vlps_name_is_person (const char *text)
     {
       gboolean joins = i > 0 && i + 1 < n && contains (between, G_N_ELEMENTS (between), words[i]);
 
-      if (contains (others, G_N_ELEMENTS (others), words[i]) || (!joins && !is_name_word (words[i])))
+      if (is_among (others, G_N_ELEMENTS (others), words[i], strlen (words[i])) || (!joins && !is_name_word (words[i])))
         return FALSE;
       names += joins ? 0 : 1;
     }
