@@ -57,6 +57,9 @@ static const struct
                           "; 'h1', 'h2', 'w1' and 'w2' move them",
                           "; \"h1\", \"h2\", \"w1\" and \"w2\" move them, and \"alternatives\" has another reading of "
                           "the page" } },
+  [VLPS_CURE_NO_JAVASCRIPT] = { "no-javascript",
+                                { "; --no-javascript shows it", "; 'javascript' set to FALSE shows it",
+                                  "; \"no-javascript\" shows it" } },
   [VLPS_CURE_LISTEN] = { "listen", { "; 'vlps serve --listen 127.0.0.1:PORT' listens on a port" } },
 };
 

@@ -19,6 +19,7 @@
   ROW (BODY_INCOMPLETE, "body-incomplete")                                                                             \
   ROW (PICTURE_SMALLER, "picture-smaller")                                                                             \
   ROW (NO_FRAMES, "no-frames")                                                                                         \
+  ROW (NOSCRIPT_TEXT, "noscript-text")                                                                                 \
   ROW (XHTML_ERROR, "xhtml-error")                                                                                     \
   ROW (LINES_DOUBTFUL, "lines-doubtful")
 

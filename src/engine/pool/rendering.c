@@ -5,6 +5,7 @@
 
 #include "errors.h"
 #include "failed-requests.h"
+#include "noscript.h"
 #include "painted.h"
 #include "pictured-page.h"
 #include "snapshot.h"
@@ -61,6 +62,17 @@ explain_failures (VlpsRenderer *renderer, VlpsAnswer *answer, const VlpsSource *
   vlps_failed_requests_explain (answer->failures, &context);
 }
 
+static void
+warn_of_noscript (VlpsRendering *rendering)
+{
+  VlpsWarning *warning = vlps_noscript_find (rendering->page);
+
+  if (warning == NULL)
+    return;
+  g_ptr_array_add (rendering->warnings, vlps_warning_copy (warning));
+  vlps_page_add_warning (rendering->page, warning);
+}
+
 /* The warnings of that, of which the one of style sheets comes first: it puts all else in question. */
 static void
 warn_of_failures (VlpsRendering *rendering, const GPtrArray *failures)
@@ -79,6 +91,8 @@ warn_of_failures (VlpsRendering *rendering, const GPtrArray *failures)
       if (rendering->page != NULL)
         vlps_page_add_warning (rendering->page, vlps_warning_copy (warning));
     }
+  if (rendering->page != NULL)
+    warn_of_noscript (rendering);
   if (sheets == NULL)
     return;
   g_ptr_array_insert (rendering->warnings, 0, vlps_warning_copy (sheets));
