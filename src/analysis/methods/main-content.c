@@ -13,6 +13,7 @@
 #include "lists.h"
 #include "missing.h"
 #include "notices.h"
+#include "opening.h"
 #include "page-label.h"
 #include "page-way.h"
 #include "punct-lines.h"
@@ -674,7 +675,10 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
           && !have_authors (thread ? result->posts : NULL))
         vlps_runs_settle (page, blocks, probabilities, kept);
       if (!settle_lists (page, reading, blocks, probabilities, kept) && !thread && !comments->is_content)
-        end_article (page, reading, blocks, comments, kept);
+        {
+          end_article (page, reading, blocks, comments, kept);
+          vlps_opening_settle (page, blocks, probabilities, kept);
+        }
     }
   /* the teasers of a page of many topics may well stand on others */
   if (!many && options->site_texts != NULL)
