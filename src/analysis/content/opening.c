@@ -1,8 +1,6 @@
 /* opening.c - first paragraphs of an article that something parts from the rest */
 #include "opening.h"
 
-#include <string.h>
-
 /* Probability of a first paragraph, at least; text blocks between it and the text that is kept, at most; share of the
  * kept text that stands in the part of the page with headline and first paragraph, at least. */
 #define LEAST_PROBABILITY .25
@@ -78,8 +76,7 @@ are_alike (const VlpsPage *page, const VlpsTextBlock *one, const VlpsTextBlock *
   int a = classed (page, one), b = classed (page, other);
 
   return page->nodes[one->block].tag == page->nodes[other->block].tag && a >= 0 && b >= 0
-         && strcmp (page->classes[page->nodes[a].class_number], page->classes[page->nodes[b].class_number]) == 0
-         && page->nodes[a].tag == page->nodes[b].tag;
+         && page->nodes[a].class_number == page->nodes[b].class_number && page->nodes[a].tag == page->nodes[b].tag;
 }
 
 void

@@ -6,6 +6,7 @@
 
 #include "errors.h"
 #include "fast.h"
+#include "hash.h"
 #include "nesting.h"
 #include "stream.h"
 
@@ -43,6 +44,7 @@ vlps_page_new (void)
   page->styles = g_ptr_array_new_with_free_func (g_free);
   page->attribute_blocks = g_ptr_array_new_with_free_func (g_free);
   page->class_array = g_ptr_array_new ();
+  page->class_numbers = g_hash_table_new (vlps_hash_string, g_str_equal);
   g_ptr_array_add (page->class_array, NULL);
   page->classes = (const char *const *) page->class_array->pdata;
   page->n_classes = 1;
@@ -64,6 +66,7 @@ vlps_page_free (VlpsPage *page)
   g_ptr_array_unref (page->styles);
   g_ptr_array_unref (page->attribute_blocks);
   g_ptr_array_unref (page->class_array);
+  g_hash_table_unref (page->class_numbers);
   g_free (page);
 }
 
@@ -169,11 +172,16 @@ number_classes (VlpsPage *page, const char *value)
              : (guint) ((guchar) value[0] * 5u + (guchar) value[middle] * 23u + (guchar) value[n - 1] * 11u + n * 3u);
   guint *known = &page->known_classes[hash % G_N_ELEMENTS (page->known_classes)];
 
-  if (*known == 0 || strcmp (page->classes[*known], value) != 0)
+  if (*known != 0 && strcmp (page->classes[*known], value) == 0)
+    return *known;
+  *known = GPOINTER_TO_UINT (g_hash_table_lookup (page->class_numbers, value));
+  if (*known == 0)
     {
+      char *copy = n == 0 ? (char *) "" : g_string_chunk_insert_len (page->strings, value, (gssize) n);
+
       *known = page->class_array->len;
-      g_ptr_array_add (page->class_array,
-                       n == 0 ? (char *) "" : g_string_chunk_insert_len (page->strings, value, (gssize) n));
+      g_ptr_array_add (page->class_array, copy);
+      g_hash_table_insert (page->class_numbers, copy, GUINT_TO_POINTER (*known));
       page->classes = (const char *const *) page->class_array->pdata;
       page->n_classes = page->class_array->len;
     }

@@ -122,7 +122,7 @@ typedef struct
   const VlpsAttribute *attributes;
   guint n_attributes;
   guint
-      /* number of the value of its class attribute; 0: none. Equal values have equal numbers, with rare exceptions */
+      /* number of the value of its class attribute; 0: none. Equal values have equal numbers */
       class_number;
   guint32 attribute_bits; /* vlps_attribute_bit() of the names of all attributes */
   guint characters;       /* text: vlps_text_characters(), shown or not; element: 0 */
@@ -229,7 +229,8 @@ typedef struct
   guint attribute_room_left;        /* free attributes in the last block */
   const char *attribute_names[128]; /* interned names, by hash; NULL: unused */
   GPtrArray *class_array;           /* of char* */
-  guint known_classes[256];         /* numbers of class values, by hash; 0: unused */
+  guint known_classes[256];         /* numbers of class values used lately, by a fast hash; 0: unused */
+  GHashTable *class_numbers;        /* class value to its number */
 } VlpsPage;
 
 /* Returns an empty page; free it with vlps_page_free() or g_autoptr. */

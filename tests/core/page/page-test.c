@@ -141,7 +141,11 @@ test_classes (void)
       g_assert_true (page->classes[page->nodes[i + 2].class_number] == found);
       if (i % 2 == 1)
         g_assert_cmpuint (page->nodes[i + 1].class_number, ==, page->nodes[i + 2].class_number);
+      /* the same again, with 599 others in between */
+      if (i >= 1200)
+        g_assert_cmpuint (page->nodes[i + 2].class_number, ==, page->nodes[i + 2 - 1200].class_number);
     }
+  g_assert_cmpuint (page->n_classes, ==, 601);
 }
 
 /* A text in a frame belongs to the frame's document. */
