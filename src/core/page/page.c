@@ -7,6 +7,7 @@
 #include "errors.h"
 #include "fast.h"
 #include "hash.h"
+#include "icon-font.h"
 #include "nesting.h"
 #include "stream.h"
 
@@ -486,6 +487,7 @@ vlps_page_seal (VlpsPage *page)
     }
   else
     show_hidden (page);
+  vlps_icon_font_mark (page);
 }
 
 void

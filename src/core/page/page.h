@@ -46,7 +46,7 @@ typedef enum
   VLPS_NODE_SHADOW = 1 << 5,       /* comes from a shadow tree */
   VLPS_NODE_PREFORMATTED = 1 << 6, /* element whose white space is kept (pre, textarea, white-space: pre*) */
   VLPS_NODE_RTL = 1 << 7,          /* element laid out from right to left */
-  VLPS_NODE_NEVER_SHOWN = 1 << 8,  /* unrendered page: inside a head, a script, a `hidden` element...; set by sealing */
+  VLPS_NODE_NEVER_SHOWN = 1 << 8,  /* inside a head, a script, a `hidden` element...; name of an icon; set by sealing */
   VLPS_NODE_SCROLLED = 1 << 9,     /* text run outside the visible part of a box that a reader can scroll */
   VLPS_NODE_UNPAINTED = 1 << 10,   /* text run that the engine lays out but does not paint */
   VLPS_NODE_BEYOND = 1 << 11,      /* text run in a frame, outside of its scrollable area */
