@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "attribute.h"
 #include "hash.h"
 #include "title.h"
 
@@ -26,6 +27,17 @@
 
 /* And of the words of the title, that the heading has. */
 #define LEAST_OF_TITLE .4
+
+/* Share of the words of a heading that is close to the content, and of the title, that both have. */
+#define LEAST_COMMON .75
+#define LEAST_COMMON_OF_TITLE .5
+
+/* Characters of a trail of links beside the name of the page at its end, and elements around that. */
+#define TRAIL 200
+#define MOST_AROUND 5
+
+/* Characters of content that may come before the headline below a trail, such as a section and a date. */
+#define OPENING 120
 
 /* Where the content is. */
 typedef struct
@@ -218,7 +230,7 @@ find_titled (const Search *search)
              : -1;
 }
 
-/* Words of a text, folded; a set. */
+/* Words of a text, folded, and single characters of scripts without spaces between words; a set. */
 static GHashTable *
 words_of (const char *text)
 {
@@ -226,7 +238,11 @@ words_of (const char *text)
   g_auto (GStrv) tokens = g_str_tokenize_and_fold (text, NULL, NULL);
 
   for (guint i = 0; tokens[i] != NULL; i++)
-    g_hash_table_add (words, g_strdup (tokens[i]));
+    if (g_unichar_iswide (g_utf8_get_char (tokens[i])))
+      for (const char *p = tokens[i]; *p != '\0'; p = g_utf8_next_char (p))
+        g_hash_table_add (words, g_strndup (p, (gsize) (g_utf8_next_char (p) - p)));
+    else
+      g_hash_table_add (words, g_strdup (tokens[i]));
   return words;
 }
 
@@ -296,12 +312,135 @@ find_worded (const Search *search)
   return found;
 }
 
+/* The heading close above the content that has nearly all words of the title, and few others; -1 for none. */
+static int
+find_similar (const Search *search)
+{
+  const VlpsPage *page = search->clues->page;
+  g_autofree char *clean = vlps_title_clean_for (page, vlps_page_title (page));
+  g_autoptr (GHashTable) title = words_of (clean != NULL ? clean : "");
+  gsize length = length_of (title, NULL);
+
+  for (int i = search->first; i > 0 && length > 0 && !vlps_title_is_front (page, clean); i--)
+    if (is_heading (&page->nodes[i]) && page->nodes[i].end <= search->first && is_close (search, i)
+        && is_possible (search, i) && is_shared (search, i))
+      {
+        g_autofree char *text = vlps_reading_text (page, search->clues->reading, i);
+        g_autoptr (GHashTable) words = words_of (text);
+        gsize common = length_of (words, title);
+
+        if (common >= LEAST_COMMON_OF_TITLE * length && common >= LEAST_COMMON * length_of (words, NULL))
+          return i;
+      }
+  return -1;
+}
+
+/* The trail of links whose last step is the heading: a list or menu in which it is behind other text, or what is called
+ * a breadcrumb; -1 for none. */
+static int
+find_trail (const Search *search, int node)
+{
+  static const char *const words[] = { "breadcrumb", "crumbs" };
+  const VlpsPage *page = search->clues->page;
+  const VlpsReading *reading = search->clues->reading;
+  guint most = vlps_reading_characters (reading, page, node) + TRAIL;
+
+  for (int i = page->nodes[node].parent, around = 0;
+       i > 0 && around < MOST_AROUND && vlps_reading_characters (reading, page, i) <= most;
+       i = page->nodes[i].parent, around++)
+    {
+      const VlpsNode *trail = &page->nodes[i];
+      gboolean list = trail->tag == VLPS_TAG_NAV || trail->tag == VLPS_TAG_OL || trail->tag == VLPS_TAG_UL;
+
+      if (reading->before[node] > reading->before[i]
+          && (list || vlps_attribute_calls (trail, words, G_N_ELEMENTS (words))))
+        return i;
+    }
+  return -1;
+}
+
+/* TRUE for a text that repeats a link of the trail. */
+static gboolean
+is_step (const Search *search, int trail, int node)
+{
+  const VlpsPage *page = search->clues->page;
+  g_autofree char *text = vlps_reading_text (page, search->clues->reading, node);
+
+  for (int i = trail; i < page->nodes[trail].end; i++)
+    if (page->nodes[i].tag == VLPS_TAG_A)
+      {
+        g_autofree char *step = vlps_reading_text (page, search->clues->reading, i);
+
+        if (vlps_title_has (step, text))
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/* The first heading of the first or second level below the trail, above the content; -1 for none. */
+static int
+find_below (const Search *search, int trail)
+{
+  const VlpsPage *page = search->clues->page;
+  int level;
+
+  for (int i = page->nodes[trail].end; i < search->last; i++)
+    if (vlps_node_is_heading (&page->nodes[i], &level) && level <= 2 && is_possible (search, i)
+        && content_in (search, search->first, i) <= OPENING && is_close (search, i) && !is_aside (search, i)
+        && !vlps_title_is_site_heading (page, i) && !is_step (search, trail, i))
+      return i;
+  return -1;
+}
+
+/* TRUE for an element in a link, or whose text is one. */
+static gboolean
+is_link (const Search *search, int node)
+{
+  const VlpsPage *page = search->clues->page;
+  const VlpsReading *reading = search->clues->reading;
+  guint characters = vlps_reading_characters (reading, page, node);
+
+  for (int i = node, around = 0; i >= 0 && around < MOST_AROUND; i = page->nodes[i].parent, around++)
+    if (page->nodes[i].tag == VLPS_TAG_A)
+      return TRUE;
+  for (int i = node + 1; i < page->nodes[node].end; i++)
+    if (page->nodes[i].tag == VLPS_TAG_A && vlps_reading_characters (reading, page, i) == characters)
+      return TRUE;
+  return FALSE;
+}
+
+/* Chooses between the element that repeats the title and is no heading, and a heading that is known otherwise: the
+ * heading, unless it is a link before the element, as those of menus are.  Each may be -1. */
+static int
+choose (const Search *search, int titled, int heading)
+{
+  return heading < 0 || (heading < titled && is_link (search, heading)) ? titled : heading;
+}
+
+static int
+find_on_page (const Search *search)
+{
+  const VlpsPage *page = search->clues->page;
+  int found = find_declared (search), known;
+
+  if (found >= 0)
+    return found;
+  found = find_titled (search);
+  if (found >= 0 && is_heading (&page->nodes[found]))
+    return found;
+  known = found < 0 ? find_worded (search) : -1;
+  if (known < 0)
+    known = find_placed (search);
+  found = choose (search, found, known);
+  return found >= 0 ? found : find_similar (search);
+}
+
 int
 vlps_headline_find (const VlpsClues *clues, const guint8 *content)
 {
   g_autofree guint *sums = g_new0 (guint, clues->page->n_nodes + 1);
   Search search = { .clues = clues, .content = content, .first = -1, .last = -1, .sums = sums };
-  int found, placed;
+  int found, trail, below;
 
   for (int i = 0; i < (int) clues->page->n_nodes; i++)
     {
@@ -316,14 +455,8 @@ vlps_headline_find (const VlpsClues *clues, const guint8 *content)
     }
   if (search.first < 0)
     return -1;
-  found = find_declared (&search);
-  if (found >= 0)
-    return found;
-  found = find_titled (&search);
-  if (found >= 0 && is_heading (&clues->page->nodes[found]))
-    return found;
-  placed = found < 0 ? find_worded (&search) : -1;
-  if (placed < 0)
-    placed = find_placed (&search);
-  return placed >= 0 ? placed : found;
+  found = find_on_page (&search);
+  trail = found >= 0 ? find_trail (&search, found) : -1;
+  below = trail >= 0 ? find_below (&search, trail) : -1;
+  return below >= 0 ? below : found;
 }

@@ -437,19 +437,21 @@ typedef struct
   glong longest;    /* of `parts`, in characters: what is most likely about the page */
 } Titles;
 
-/* What stands behind the first colon of a title; NULL where there is none. */
+/* What stands behind the first colon of a title; NULL where there is none.  Chinese has no space there. */
 static const char *
 tail_of (const char *title)
 {
   static const char *const colons[] = { ": ", "\357\274\232" }; /* the other one is full-width */
-  const char *found = NULL;
+  const char *colon = strchr (title, ':');
 
-  for (guint i = 0; i < G_N_ELEMENTS (colons) && found == NULL; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (colons); i++)
     {
-      found = strstr (title, colons[i]);
-      found = found != NULL ? found + strlen (colons[i]) : NULL;
+      const char *found = strstr (title, colons[i]);
+
+      if (found != NULL)
+        return found + strlen (colons[i]);
     }
-  return found;
+  return colon != NULL && g_unichar_iswide (g_utf8_get_char (colon + 1)) ? colon + 1 : NULL;
 }
 
 /* `clean` is the title without the names of its site, or NULL. */
@@ -546,6 +548,16 @@ is_called_title (const VlpsNode *node)
     if (vlps_attribute_has (node, "class", words[i]) || vlps_attribute_is (node, "id", words[i]))
       return TRUE;
   return FALSE;
+}
+
+/* TRUE for an element whose text is all of a part of the title, if its class or id has "title" in a longer word. */
+static gboolean
+is_called_part (const Titles *titles, const VlpsNode *node, const char *letters)
+{
+  static const char *const words[] = { "title", "headline" };
+
+  return g_utf8_strlen (letters, -1) >= MIN_WHOLE && vlps_attribute_calls (node, words, G_N_ELEMENTS (words))
+         && has_letters (titles->parts, letters);
 }
 
 /* TRUE for digits alone, or nothing. */
@@ -696,7 +708,9 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
       letters = letters_of (text);
       if (!(may_be_title (&titles, letters, level <= 2) || (level < 7 && begins_with_title (&titles, letters))
             || is_tail (&titles, letters, level < 7)
-            || (level == 7 && may_be_title (&titles, letters, TRUE) && is_called_title (node)))
+            || (level == 7
+                && (is_called_part (&titles, node, letters)
+                    || (may_be_title (&titles, letters, TRUE) && is_called_title (node)))))
           || (level < 7 && vlps_title_is_site_heading (page, (int) i)))
         continue;
       length = g_utf8_strlen (letters, -1);

@@ -110,6 +110,52 @@ test_words (void)
                    NULL);
 }
 
+/* A heading close above the content with nearly the words of the title, in scripts with and without spaces. */
+static void
+test_similar (void)
+{
+  assert_headline (
+      "<title>Old bridge over the river closed - Paper</title><h3>Weather of the day</h3><h3 id=h>Old bridge "
+      "over river closed today</h3><div id=c>" TEXT "</div>",
+      "h");
+  assert_headline ("<title>内蒙古确保两节前农牧民工工资基本无拖欠_要闻_正北方网</title><div><h3 "
+                   "id=h>内蒙古9部门：确保两节前农牧民工工资基本无拖欠</h3></div><div id=c>" TEXT "</div>",
+                   "h");
+  assert_headline ("<title>Old bridge over the river closed - Paper</title><h3>Old bridge</h3><div id=c>" TEXT "</div>",
+                   NULL);
+  assert_headline ("<title>Old bridge over the river closed - Paper</title><ul><li><h3>Old bridge over river closed "
+                   "today</h3></ul><div id=c>" TEXT "</div>",
+                   NULL);
+}
+
+/* The last step of a trail of links is not what a reader takes for the headline, if one follows; else it is.  Nor is a
+ * heading of a menu before the line that repeats the title. */
+static void
+test_trail (void)
+{
+  assert_headline (
+      "<title>Bridge closed - Paper</title><ul class=breadcrumb__list><li><a href=/a>News</a><li><h1>Bridge "
+      "closed</h1></ul><h2 id=h>Cracks close the old bridge</h2><div id=c>" TEXT "</div>",
+      "h");
+  assert_headline ("<title>Bridge closed - Paper</title><nav><ol><li><a href=/a>News</a><li><h1>Bridge "
+                   "closed</h1></ol></nav><h2>News</h2><header><h2 id=h>Bridge closed</h2></header><div id=c>" TEXT
+                   "</div>",
+                   "h");
+  assert_headline (
+      "<title>Bridge closed - Paper</title><div id=crumbs><a href=/a>News</a> <h1>Bridge closed</h1></div><ul>"
+      "<li>Boats</ul><div id=c><h2 id=h>Cracks close the old bridge</h2>" TEXT "</div>",
+      "h");
+  assert_headline (
+      "<title>Bridge closed - Paper</title><ul class=breadcrumb><li><a href=/a>News</a><li><h1 id=h>Bridge "
+      "closed</h1></ul><div id=c>" TEXT TEXT TEXT TEXT TEXT TEXT TEXT
+      "<h2>Cracks</h2>" TEXT TEXT TEXT TEXT TEXT TEXT TEXT "</div>",
+      "h");
+  assert_headline (
+      "<title>Bridge closed - Paper</title><a href=/m><h1>Members</h1></a><div id=h>Bridge closed</div><div "
+      "id=c>" TEXT "</div>",
+      "h");
+}
+
 /* Of a heading in the middle of the text, or of a menu that repeats <title>, none is the headline. */
 static void
 test_none (void)
@@ -154,6 +200,8 @@ main (int argc, char **argv)
   g_test_add_func ("/headline/placed", test_placed);
   g_test_add_func ("/headline/around", test_around);
   g_test_add_func ("/headline/words", test_words);
+  g_test_add_func ("/headline/similar", test_similar);
+  g_test_add_func ("/headline/trail", test_trail);
   g_test_add_func ("/headline/none", test_none);
   g_test_add_func ("/headline/beside", test_beside);
   return g_test_run ();
