@@ -18,12 +18,20 @@
 #define LONGEST 600
 #define TEXT 80
 
-/* Words of a sentence that stands right below the headline. */
+/* Words of a sentence that stands right below the headline, of one without a stop, and of what is called a standfirst. */
 #define FEWEST_WORDS 5
+#define FEWEST_UNSTOPPED 10
+#define FEWEST_CALLED 3
 
 /* Bytes of letters that tell texts apart, and of which a description is compared. */
 #define TELLING 36
 #define MOST_COMPARED 2000
+
+/* Bytes of letters before a description in a text that begins with a place and an agency. */
+#define DATELINE 60
+
+/* Blocks of text right before the content that are looked at. */
+#define MOST_BEFORE 3
 
 /* Elements around a standfirst that are looked at. */
 #define MOST_AROUND 12
@@ -42,6 +50,8 @@ typedef struct
   const VlpsFacts *facts;
   const VlpsLexicon *lexicon;
   GPtrArray *descriptions; /* of char*: the letters of what the page says of itself */
+  const guint8 *content;
+  const guint8 *reason;
 } Search;
 
 static GPtrArray *
@@ -66,19 +76,20 @@ find_descriptions (const VlpsPage *page, const VlpsFacts *facts)
   return found;
 }
 
-/* TRUE where the text is one of the descriptions, or as much of it as fits there. */
+/* TRUE where the text is one of the descriptions, or as much of it as fits there, also behind a dateline. */
 static gboolean
 is_description (const Search *search, const char *text)
 {
   g_autofree char *letters = vlps_characters_letters (text, MOST_COMPARED);
-  gsize length = strlen (letters);
 
   for (guint i = 0; i < search->descriptions->len; i++)
     {
       const char *description = g_ptr_array_index (search->descriptions, i);
-      gsize shared = MIN (length, strlen (description));
+      g_autofree char *head = g_strndup (description, TELLING);
+      const char *found = strlen (head) == TELLING ? strstr (letters, head) : NULL;
 
-      if (shared >= TELLING && strncmp (letters, description, shared) == 0)
+      if (found != NULL && found - letters <= DATELINE
+          && strncmp (found, description, MIN (strlen (found), strlen (description))) == 0)
         return TRUE;
     }
   return FALSE;
@@ -205,39 +216,53 @@ linked_in (const Search *search, int block)
   return linked;
 }
 
-/* `between`: blocks between it and the headline; `picture`: one of them is a picture. */
-static gboolean
-is_standfirst (const Search *search, int block, guint between, gboolean picture)
+/* The text of a block that may be a standfirst by its place and length; NULL for others. */
+static char *
+read_possible (const Search *search, int block)
 {
   guint characters = vlps_reading_characters (search->reading, search->page, block);
-  g_autofree char *text = NULL;
-  gboolean heading = vlps_node_is_heading (&search->page->nodes[block], NULL), told;
 
   if (characters < SHORTEST || characters > LONGEST || is_apart (search->page, block)
       || has_blocks (search->page, block) || is_byline (search->facts, search->page, block)
       || 3 * linked_in (search, block) > characters)
-    return FALSE;
-  text = vlps_reading_text (search->page, search->reading, block);
-  if (is_description (search, text))
-    return TRUE;
-  if (is_about_the_site (text))
-    return FALSE;
-  told = is_sentence (text) || heading;
-  if (between <= MOST_BETWEEN && is_called_so (search, block))
-    return told || characters > TELLING;
-  return between == 0 && !picture && told && vlps_characters_words (text) >= FEWEST_WORDS;
+    return NULL;
+  return vlps_reading_text (search->page, search->reading, block);
 }
 
-int
-vlps_standfirst_find (const VlpsPage *page, const VlpsReading *reading, const VlpsFacts *facts, const guint8 *content,
-                      const guint8 *reason)
+/* `between`: blocks between it and the headline; `picture`: one of them is a picture. */
+static gboolean
+is_standfirst (const Search *search, int block, guint between, gboolean picture)
 {
-  g_autoptr (GPtrArray) descriptions = find_descriptions (page, facts);
-  g_autoptr (VlpsLexicon) lexicon = vlps_lexicon_new (meanings, G_N_ELEMENTS (meanings));
-  const Search search = {
-    .page = page, .reading = reading, .facts = facts, .lexicon = lexicon, .descriptions = descriptions
-  };
-  int headline = facts->headline, end = page->nodes[headline].end, most = MIN ((int) page->n_nodes, end + MOST_NODES);
+  g_autofree char *text = read_possible (search, block);
+  guint words = text != NULL ? vlps_characters_words (text) : 0;
+  gboolean told;
+
+  if (text == NULL || is_description (search, text))
+    return text != NULL;
+  if (is_about_the_site (text))
+    return FALSE;
+  told = is_sentence (text) || vlps_node_is_heading (&search->page->nodes[block], NULL);
+  if (between <= MOST_BETWEEN && is_called_so (search, block))
+    return told || vlps_reading_characters (search->reading, search->page, block) > TELLING
+           || (!picture && words >= FEWEST_CALLED);
+  return between == 0 && !picture && words >= (told ? FEWEST_WORDS : FEWEST_UNSTOPPED);
+}
+
+/* FALSE for what is content already, and for copies and notices. */
+static gboolean
+is_free (const Search *search, int run)
+{
+  return !search->content[run] && search->reason[run] != VLPS_REASON_REPEATED
+         && search->reason[run] != VLPS_REASON_NOTICE && search->reason[run] != VLPS_REASON_TOPIC;
+}
+
+/* The standfirst among the first blocks behind the headline; -1 for none. */
+static int
+find_behind (const Search *search)
+{
+  const VlpsPage *page = search->page;
+  int headline = search->facts->headline, end = page->nodes[headline].end;
+  int most = MIN ((int) page->n_nodes, end + MOST_NODES);
   guint between = 0;
   gboolean picture = FALSE;
 
@@ -246,21 +271,69 @@ vlps_standfirst_find (const VlpsPage *page, const VlpsReading *reading, const Vl
       int block;
 
       picture = picture || page->nodes[i].tag == VLPS_TAG_IMG || page->nodes[i].tag == VLPS_TAG_FIGURE;
-      if (reading->characters[i] == 0)
+      if (search->reading->characters[i] == 0)
         {
           i++;
           continue;
         }
       block = vlps_node_block_around (page, i);
       /* the text has begun */
-      if (content[i] && vlps_reading_characters (reading, page, block) >= TEXT)
+      if (search->content[i] && vlps_reading_characters (search->reading, page, block) >= TEXT)
         return -1;
-      if (block > headline && !content[i] && reason[i] != VLPS_REASON_REPEATED && reason[i] != VLPS_REASON_NOTICE
-          && reason[i] != VLPS_REASON_TOPIC && is_standfirst (&search, block, between, picture))
+      if (block > headline && is_free (search, i) && is_standfirst (search, block, between, picture))
         return block;
       between++;
-      i = block > headline && vlps_reading_characters (reading, page, block) <= LONGEST ? page->nodes[block].end
-                                                                                        : i + 1;
+      i = block > headline && vlps_reading_characters (search->reading, page, block) <= LONGEST ? page->nodes[block].end
+                                                                                                : i + 1;
     }
   return -1;
+}
+
+/* The description in one of the last blocks before the text, however much of a video's list is above it; -1 for none. */
+static int
+find_before (const Search *search)
+{
+  const VlpsPage *page = search->page;
+  const guint *characters = search->reading->characters;
+  int end = page->nodes[search->facts->headline].end, first = end, last;
+  guint seen = 0;
+
+  while (first < (int) page->n_nodes
+         && (characters[first] == 0 || !search->content[first]
+             || vlps_reading_characters (search->reading, page, vlps_node_block_around (page, first)) < SHORTEST))
+    first++;
+  last = first;
+  for (int i = first - 1; i >= end && first < (int) page->n_nodes && seen < MOST_BEFORE; i--)
+    {
+      int block = characters[i] > 0 ? vlps_node_block_around (page, i) : last;
+      g_autofree char *text = NULL;
+
+      if (block >= last)
+        continue;
+      text =
+          block >= end && page->nodes[block].end <= first && is_free (search, i) ? read_possible (search, block) : NULL;
+      if (text != NULL && is_description (search, text))
+        return block;
+      last = block;
+      seen++;
+    }
+  return -1;
+}
+
+int
+vlps_standfirst_find (const VlpsPage *page, const VlpsReading *reading, const VlpsFacts *facts, const guint8 *content,
+                      const guint8 *reason)
+{
+  g_autoptr (GPtrArray) descriptions = find_descriptions (page, facts);
+  g_autoptr (VlpsLexicon) lexicon = vlps_lexicon_new (meanings, G_N_ELEMENTS (meanings));
+  const Search search = { .page = page,
+                          .reading = reading,
+                          .facts = facts,
+                          .lexicon = lexicon,
+                          .descriptions = descriptions,
+                          .content = content,
+                          .reason = reason };
+  int found = find_behind (&search);
+
+  return found >= 0 ? found : find_before (&search);
 }

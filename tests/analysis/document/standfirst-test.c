@@ -9,6 +9,9 @@
   "<p id=t>The old bridge over the river was closed on Monday after engineers found cracks in two of its piers, the "  \
   "council said.</p>"
 #define DESCRIPTION "<meta name=description content='Two piers have cracks, and nobody knows who is to pay for th...'>"
+#define LIST                                                                                                           \
+  "<ul><li>Boats<li>Oars<li>Ropes<li>Sails<li>Nets<li>Cranes<li>Docks<li>Ferries<li>Fish<li>Tides<li>Locks<li>Dams</"  \
+  "ul>"
 #define LONG "Two piers have cracks, and nobody knows who is to pay for them"
 
 /* The id of the element that is found; "" where there is none.  The text with the id "t" is content. */
@@ -39,6 +42,7 @@ test_find (void)
     { "<h1 id=h>Title</h1><h2 id=s>Nobody wants to pay for it now</h2>" TEXT, "s" },
     { "<h1 id=h>标题</h1><p id=s>两座桥墩出现裂缝，没有人知道应该由谁来付这笔修理的费用。</p>" TEXT, "s" },
     { "<h1 id=h>शीर्षक</h1><p id=s>पुल के दो खंभों में दरारें हैं और कोई भुगतान नहीं करता।</p>" TEXT, "s" },
+    { "<h1 id=h>Title</h1><p id=s>How two cracks in a pier made a town of boats walk around the river</p>" TEXT, "s" },
     /* what the page says of itself, also further down and cut off */
     { DESCRIPTION "<h1 id=h>Title</h1><p>By Ann Lee<p>May 5, 2026<p>Share<p id=s>" LONG "</p>" TEXT, "s" },
     { "<meta property=og:description content='" LONG "'><h1 id=h>Title</h1><img src=a><p id=s>" LONG "</p>" TEXT, "s" },
@@ -46,9 +50,20 @@ test_find (void)
     { "<h1 id=h>Title</h1><p>By Ann Lee<p id=s class='article__dek x'>Who is to pay for the bridge?</p>" TEXT, "s" },
     { "<h1 id=h>Title</h1><p>By Ann Lee<div class=ArticleVorspann><p id=s>Zwei Pfeiler haben Risse.</p></div>" TEXT,
       "s" },
+    { "<h1 id=h>Title</h1><p>By Ann Lee<p id=s class=subtitle>Two cracked piers found</p>" TEXT, "s" },
+    /* right before the text, behind a place and an agency, however much is above */
+    { DESCRIPTION "<h1 id=h>Title</h1>" LIST LIST "<p id=s><cite>Rivertown (Wire)</cite>" LONG "</p>" TEXT, "s" },
+    { DESCRIPTION "<h1 id=h>Title</h1>" LIST LIST "<div id=s>RIVERTOWN, May 5 - " LONG ".</div><p>Share</p>" TEXT,
+      "s" },
+    { DESCRIPTION "<h1 id=h>Title</h1>" LIST "<p>" LONG "</p>" LIST LIST TEXT, "" },
+    { DESCRIPTION "<h1 id=h>Title</h1>" LIST LIST
+                  "<p>Read also: 'The bridge of Rivertown and the council's plans for it "
+                  "and for all of us'. " LONG "</p>" TEXT,
+      "" },
     /* neither, and not at once */
     { "<h1 id=h>Title</h1><p>By Ann Lee<p>Why nobody wants to pay for it.</p>" TEXT, "" },
     { "<h1 id=h>Title</h1><img src=a><p>A man stands below the bridge.</p>" TEXT, "" },
+    { "<h1 id=h>Title</h1><img src=a><div class=lead-image__subhead>Ann Lee/Press Images</div>" TEXT, "" },
     { "<h1 id=h>Title</h1><p>Tools and more for you</p>" TEXT, "" },
     { "<h1 id=h>Title</h1><p>Latest updated October 3rd, 2025.</p>" TEXT, "" },
     { "<h1 id=h>Title</h1><p>Subscribe to our free newsletter today.</p>" TEXT, "" },
