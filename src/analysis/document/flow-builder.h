@@ -45,6 +45,7 @@ typedef struct
   gboolean without_images;
   const guint8 *chosen; /* content chosen by the method: only such an image represents a link */
   const guint8 *layout; /* lists and items that are only layout (layout-list.h) */
+  const guint8 *levels; /* levels of items, and what shows their numbers (item-level.h) */
   Place *places;
 } FlowBuilder;
 

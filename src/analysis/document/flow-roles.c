@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "item-level.h"
 #include "line.h"
 #include "whitespace.h"
 
@@ -253,6 +254,8 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
     return VLPS_FLOW_INLINE;
   if (builder->layout[index])
     return VLPS_FLOW_PARAGRAPH;
+  if (block && builder->levels[index] != 0 && builder->levels[index] != VLPS_ITEM_MARKER)
+    return VLPS_FLOW_ITEM;
   if (block)
     return role_of_block (node, bits);
   if (vlps_tag_is_heading (node->tag, NULL) && vlps_line_is_alone (builder->page, index))
@@ -319,6 +322,7 @@ sort_text (FlowBuilder *builder, int index)
   flow->role[index] = VLPS_FLOW_NOTHING;
   /* text directly in an iframe is for browsers that have none */
   if (((bits & (HIDDEN | CONTROL)) != 0 && flow->structure->bared[index] == 0)
+      || builder->levels[index] == VLPS_ITEM_MARKER
       || (node->parent >= 0 && builder->page->nodes[node->parent].tag == VLPS_TAG_IFRAME))
     return;
   blank = vlps_whitespace_is_blank (node->text);
@@ -408,7 +412,7 @@ sort_element (FlowBuilder *builder, int index)
   outer = place_of (builder, index)->bits;
   if (node->parent >= 0 && builder->page->nodes[node->parent].frame != node->frame)
     outer &= HIDDEN;
-  if (mark_of (builder, index) == VLPS_MARK_DROP)
+  if (mark_of (builder, index) == VLPS_MARK_DROP || builder->levels[index] == VLPS_ITEM_MARKER)
     place->bits |= HIDDEN;
   outer |= place->bits & HIDDEN;
   role = role_of_element (builder, index, place->bits, outer);

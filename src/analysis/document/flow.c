@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "item-level.h"
 #include "layout-list.h"
 #include "outer-rule.h"
 
@@ -20,12 +21,14 @@ vlps_flow_new (const VlpsPage *page, const VlpsStructure *structure, const guint
   gsize n = MAX (1, page->n_nodes);
   g_autofree Place *places = g_new (Place, n);
   g_autofree guint8 *layout = vlps_layout_lists_find (page, opening->headline);
+  g_autofree guint8 *levels = vlps_item_levels_find (page);
   FlowBuilder builder = { .flow = flow,
                           .page = page,
                           .images = kind == VLPS_FLOW_PICTURES,
                           .without_images = without_images,
                           .chosen = chosen,
                           .layout = layout,
+                          .levels = levels,
                           .places = places };
 
   flow->page = page;
@@ -35,6 +38,7 @@ vlps_flow_new (const VlpsPage *page, const VlpsStructure *structure, const guint
   flow->bits = g_new0 (guint8, n);
   flow->value = g_new0 (int, n);
   flow->list = g_new (int, n);
+  flow->depth = g_new0 (guint8, n);
   flow->tables = g_array_new (FALSE, FALSE, sizeof (VlpsTable));
   memset (flow->list, 0xff, n * sizeof (int));
   vlps_flow_sort (&builder);
@@ -44,6 +48,7 @@ vlps_flow_new (const VlpsPage *page, const VlpsStructure *structure, const guint
   if (!builder.images)
     vlps_flow_take_labels (&builder);
   vlps_flow_settle (&builder);
+  vlps_item_levels_settle (flow, levels);
   vlps_outer_rules_drop (flow);
   return flow;
 }
@@ -57,6 +62,7 @@ vlps_flow_free (VlpsFlow *flow)
   g_free (flow->bits);
   g_free (flow->value);
   g_free (flow->list);
+  g_free (flow->depth);
   g_array_unref (flow->tables);
   g_free (flow);
 }

@@ -71,7 +71,8 @@ typedef struct
   guint8 *role;   /* VlpsFlowRole */
   guint8 *bits;   /* VlpsFlowBits */
   int *value;     /* see VlpsFlowRole */
-  int *list;      /* ITEM: node of its list, -1 for an item outside any */
+  int *list;      /* ITEM: node of its list, or of the first of its items; -1 for an item outside any */
+  guint8 *depth;  /* ITEM: levels below the elements around it */
   GArray *tables; /* of VlpsTable */
   const VlpsStructure *structure;
   VlpsFlowOpening opening;

@@ -7,6 +7,9 @@
  * would carry it. */
 #define MAX_CONTAINERS 16
 
+/* Levels of items that no nesting of containers has. */
+#define MOST_LEVELS 8
+
 /* The list whose items stand in a container, while no other block has come after them. */
 typedef struct
 {
@@ -30,6 +33,7 @@ typedef struct
   char marker[16];
   List item; /* as it will stand in the container around */
   List list;
+  List levels[MOST_LEVELS]; /* below the last item of `list`, while that is a list */
 } Container;
 
 static Container *
@@ -200,6 +204,37 @@ vlps_markdown_blocks_open_bare_list (VlpsMarkdownBlocks *blocks)
   push_container (blocks, &item);
 }
 
+void
+vlps_markdown_blocks_open_level (VlpsMarkdownBlocks *blocks, guint depth)
+{
+  Container *outer = innermost (blocks);
+  Container level = { .width = outer->list.sign == 0 ? 0 : outer->list.width, .blocks = 1 };
+
+  depth = MIN (depth, MOST_LEVELS);
+  if (outer->list.sign == 0)
+    memset (outer->levels, 0, sizeof outer->levels);
+  for (guint i = 0; i + 1 < depth; i++)
+    level.width += outer->levels[i].sign == 0 ? 0 : outer->levels[i].width;
+  level.list = outer->levels[depth - 1];
+  push_container (blocks, &level);
+}
+
+void
+vlps_markdown_blocks_close_level (VlpsMarkdownBlocks *blocks, guint depth)
+{
+  gboolean open = blocks->deeper == 0;
+  List list = innermost (blocks)->list;
+  Container *outer;
+
+  vlps_markdown_blocks_close (blocks);
+  if (!open)
+    return;
+  outer = innermost (blocks);
+  depth = MIN (depth, MOST_LEVELS);
+  memset (outer->levels + depth, 0, (MOST_LEVELS - depth) * sizeof (List));
+  outer->levels[depth - 1] = list;
+}
+
 /* Chooses the sign of an item: lists that follow one another, and numbers that do not, need another one than before to
  * be told apart. */
 static char
@@ -224,6 +259,7 @@ vlps_markdown_blocks_open_item (VlpsMarkdownBlocks *blocks, int list, gboolean o
   Container item = { .pending = TRUE, .gap = blocks->gap };
   char sign;
 
+  memset (outer->levels, 0, sizeof outer->levels);
   sign = choose_sign (&outer->list, list, ordered, number);
   if (ordered)
     g_snprintf (item.marker, sizeof item.marker, "%d%c ", number, sign);

@@ -33,6 +33,11 @@ void vlps_markdown_blocks_append (VlpsMarkdownBlocks *blocks, const char *text);
 void vlps_markdown_blocks_open_bare_list (VlpsMarkdownBlocks *blocks);
 void vlps_markdown_blocks_open_quote (VlpsMarkdownBlocks *blocks);
 
+/* Opens the place of an item that is `depth` levels (1 or more) below the last item here, and closes it behind the item:
+ * items of one level are one list. */
+void vlps_markdown_blocks_open_level (VlpsMarkdownBlocks *blocks, guint depth);
+void vlps_markdown_blocks_close_level (VlpsMarkdownBlocks *blocks, guint depth);
+
 /* The largest number of an item. */
 #define VLPS_MARKDOWN_BLOCKS_GREATEST 999999999
 

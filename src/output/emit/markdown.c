@@ -183,6 +183,8 @@ open_item (VlpsMarkdownWriter *w, int index)
   gboolean numbered = number >= 0 && number <= VLPS_MARKDOWN_BLOCKS_GREATEST;
   g_autofree char *text = NULL;
 
+  if (w->flow->depth[index] > 0)
+    vlps_markdown_blocks_open_level (&w->blocks, w->flow->depth[index]);
   vlps_markdown_blocks_open_item (&w->blocks, w->flow->list[index], ordered && numbered, number);
   vlps_content_blocks_enter (w->told, VLPS_CONTENT_ITEM);
   if (!ordered || numbered)
@@ -296,6 +298,8 @@ close_node (gpointer writer, int index, guint opened)
     case VLPS_FLOW_QUOTE:
       vlps_markdown_writer_end_paragraph (w);
       vlps_markdown_blocks_close (&w->blocks);
+      if (w->flow->depth[index] > 0)
+        vlps_markdown_blocks_close_level (&w->blocks, w->flow->depth[index]);
       vlps_content_blocks_leave (w->told, role == VLPS_FLOW_ITEM ? VLPS_CONTENT_ITEM : VLPS_CONTENT_QUOTE);
       break;
     case VLPS_FLOW_LIST:

@@ -253,6 +253,8 @@ open_item (Writer *w, int index)
   const char *type;
 
   raise_gap (w, 1);
+  for (guint i = 0; i < w->flow->depth[index]; i++)
+    push_indent (w, "", 2);
   if ((w->flow->bits[index] & VLPS_FLOW_ORDERED) == 0)
     g_string_append_c (marker, '-');
   else
@@ -364,7 +366,8 @@ close_node (gpointer writer, int index, guint opened)
       raise_gap (w, (w->flow->bits[index] & VLPS_FLOW_NESTED) != 0 ? 1 : 2);
       break;
     case VLPS_FLOW_ITEM:
-      pop_indent (w);
+      for (guint i = 0; i <= w->flow->depth[index]; i++)
+        pop_indent (w);
       /* items follow one another without empty lines, even where paragraphs stand in them */
       w->gap = MIN (w->gap, 1);
       raise_gap (w, 1);

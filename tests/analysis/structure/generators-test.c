@@ -72,7 +72,7 @@ static const Page pages[] = {
   { "txt2tags", 0, NULL },
   { "typst", 0, NULL },
   { "vitepress", 0, NULL },
-  { "word", 5, "items of lists are paragraphs with a sign" },
+  { "word", 0, NULL },
 };
 
 static char *

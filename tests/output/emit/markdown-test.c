@@ -120,6 +120,59 @@ test_lists (void)
   check (cases, G_N_ELEMENTS (cases), FALSE);
 }
 
+#define WORD(style, marker, text) "<p class=MsoListParagraph style='margin-left:36.0pt;" style "'>" marker text "</p>"
+#define IGNORED(marker)                                                                                                \
+  "<![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>" marker                        \
+  "<span style='font:7.0pt \"Times New Roman\"'>&nbsp;&nbsp; </span></span></span><![endif]>"
+#define FILTERED(margin, marker, text)                                                                                 \
+  "<p class=MsoListParagraphCxSpMiddle style='margin-left:" margin ";text-indent:-18.0pt'>" marker                     \
+  "<span style='font:7.0pt \"Times New Roman\"'>&nbsp;&nbsp;&nbsp; </span>" text "</p>"
+#define KIX(list, text) "<ul class='lst-kix_a1b-" list " start'><li class=c1>" text "</ul>"
+
+/* Lists of word processors: as they are saved, mailed, filtered, and copied. */
+static void
+test_levels (void)
+{
+  static const Case cases[] = {
+    { "Word",
+      WORD ("mso-list:l0 level1 lfo1", IGNORED ("·"), "one") WORD ("mso-list:l0 level2 lfo1", IGNORED ("o"), "two")
+          WORD ("mso-list:l0 level1 lfo1", IGNORED ("·"), "three") "<p class=MsoNormal>four</p>",
+      "- one\n  - two\n- three\n\nfour\n" },
+    { "numbers of Word",
+      WORD ("mso-list:l0 level1 lfo1", IGNORED ("1."), "one") WORD ("mso-list:l0 level2 lfo1", IGNORED ("a."), "two")
+          WORD ("mso-list:l0 level2 lfo1", IGNORED ("b."), "three")
+              WORD ("mso-list:l0 level1 lfo1", IGNORED ("2."), "four"),
+      "1. one\n   1. two\n   2. three\n2. four\n" },
+    { "filtered by Word",
+      FILTERED ("36.0pt", "<span style='font-family:Symbol'>·</span>", "one")
+          FILTERED ("1.0in", "<span>o</span>", "two") FILTERED ("36.0pt", "§", "three"),
+      "- one\n  - two\n- three\n" },
+    { "numbers filtered by Word", FILTERED ("36.0pt", "3.", "one") FILTERED ("36.0pt", "4.", "two"),
+      "3. one\n4. two\n" },
+    { "two lists of Word",
+      WORD ("mso-list:l0 level1 lfo1", IGNORED ("1)"), "one") "<p>two</p>" WORD ("mso-list:l1 level1 lfo2",
+                                                                                 IGNORED ("1)"), "three"),
+      "1. one\n\ntwo\n\n1. three\n" },
+    { "paragraphs of Word without a sign", WORD ("", "", "A plan") WORD ("", "", "1. May"), "A plan\n\n1\\. May\n" },
+    { "copied from Google Docs",
+      "<ul><li aria-level=1><p role=presentation>one</p></ul><ul><li aria-level=2><p role=presentation>two</p></ul>"
+      "<ul><li aria-level=1><p role=presentation>three</p></ul>",
+      "- one\n  - two\n- three\n" },
+    { "saved by Google Docs", KIX ("0", "one") KIX ("1", "two") KIX ("2", "three") KIX ("0", "four"),
+      "- one\n  - two\n    - three\n- four\n" },
+    { "levels of elements and attributes", "<ul><li aria-level=1>one<ul><li aria-level=2>two</ul></ul>",
+      "- one\n  - two\n" },
+    { "margins", "<ul><li>one<li style='margin-left:36pt'>two<li style='margin-left:72pt'>three<li>four</ul>",
+      "- one\n  - two\n    - three\n- four\n" },
+    { "numbers with margins", "<ol><li>one<li style='margin-left:3em'>two<li>three</ol>",
+      "1. one\n2. two\n3. three\n" },
+    { "the same margin", "<ul><li style='margin-left:36pt'>one<li style='margin-left:36pt'>two</ul>",
+      "- one\n- two\n" },
+  };
+
+  check (cases, G_N_ELEMENTS (cases), FALSE);
+}
+
 static void
 test_code (void)
 {
@@ -520,6 +573,7 @@ main (int argc, char **argv)
   g_test_set_nonfatal_assertions ();
   g_test_add_func ("/markdown/blocks", test_blocks);
   g_test_add_func ("/markdown/lists", test_lists);
+  g_test_add_func ("/markdown/levels", test_levels);
   g_test_add_func ("/markdown/code", test_code);
   g_test_add_func ("/markdown/formats", test_formats);
   g_test_add_func ("/markdown/links", test_links);
