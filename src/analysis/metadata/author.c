@@ -33,6 +33,7 @@ is_house (const VlpsClues *clues, const char *name)
   static const char *const ends[] = { "网", "网络", "網", "報", "报", "社", "集团", "公司" };
   static const char *const forms[] = { " gmbh", " ag",  " kg",   " inc", " inc.", " llc",   " ltd",
                                        " ltd.", " plc", " e.v.", " ev",  " s.a.", " s.r.l." };
+  static const char *const offices[] = { "department of ", "ministry of ", "office of ", "bureau of " };
   static const char *const systems[] = { "admin", "administrator", "wp", "wordpress", "webmaster", "guest", NULL };
   g_autofree char *lower = g_ascii_strdown (name, -1);
   g_autofree char *part = g_strndup (name, strcspn (name, ","));
@@ -47,6 +48,9 @@ is_house (const VlpsClues *clues, const char *name)
     return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
     if (g_str_has_suffix (lower_part, forms[i]))
+      return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (offices); i++)
+    if (strstr (lower, offices[i]) != NULL)
       return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     if (vlps_characters_is_ideograph (g_utf8_get_char (name)) && g_str_has_suffix (part, ends[i]))

@@ -300,6 +300,7 @@ is_way (const char *name)
       "view articles|read more|about|about the author|author|email|contact|website|rss|follow|following|folgen|"
       "suivre|seguir|segui|takip et|volgen|följ|подписаться|subscribe|abonnieren|s'abonner|suscribirse|iscriviti|"
       "abone ol|no author|unknown|unknown author|name|author name|publisher|alle artikel|alle beiträge|"
+      "reply|reply with quote|quote|null|undefined|none|not specified|"
       "view my complete profile|afficher mon profil complet|mein profil vollständig anzeigen|"
       "tous les articles|todos los artículos|tutti gli articoli|publiziert am|veröffentlicht am|supplied|staff|"
       "rss feed|text size|font size|story highlights|more by this author|more by this editor|more by this writer|"
@@ -310,6 +311,19 @@ is_way (const char *name)
   g_autofree char *lower = fold_case (name);
 
   return vlps_phrase_is_in (ways, lower);
+}
+
+/* TRUE for a country alone, and for who made the site. */
+static gboolean
+is_no_author (const char *name)
+{
+  static const char countries[] = "australia|canada|china|england|france|germany|india|ireland|israel|italy|japan|"
+                                  "new zealand|russia|scotland|singapore|south africa|spain|ukraine|united kingdom|"
+                                  "united states|usa|wales";
+  static const char makers[] = "designed by |designer by |developed by |powered by |website by ";
+  g_autofree char *lower = fold_case (name);
+
+  return vlps_phrase_is_in (countries, lower) || vlps_phrase_begins (makers, lower, FALSE);
 }
 
 char *
@@ -339,7 +353,7 @@ vlps_name_read_byline (const char *text)
     return NULL;
   name = g_strndup (start, length);
   if (*name == '\0' || strchr (name, '@') != NULL || g_utf8_strlen (name, -1) > MAX_NAME
-      || !g_unichar_isalpha (g_utf8_get_char (name)) || is_way (name) || is_credit (start))
+      || !g_unichar_isalpha (g_utf8_get_char (name)) || is_way (name) || is_no_author (name) || is_credit (start))
     return NULL;
   return g_steal_pointer (&name);
 }

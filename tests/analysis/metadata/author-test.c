@@ -253,6 +253,13 @@ test_authors (void)
                                                                                                       "site_name "
                                                                                                       "content=Paper>",
       "", "Jane Doe|");
+  /* nobody: who made the site, places of templates, buttons, countries; an office signs where nobody else does */
+  assert_authors ("<meta name=author content='Designed by Netshop www.netshop.example'>", "", "");
+  assert_authors ("<meta name=author content=Supplied>", "<p>By Jane Doe</p>", "Jane Doe|");
+  assert_authors ("<meta name=author content='New Zealand'>", "", "");
+  assert_authors ("", "<p class=author>Reply With Quote</p>", "");
+  assert_authors ("<meta name=author content='Department of Bridges'>", "<p>By Jane Doe</p>", "Jane Doe|");
+  assert_authors ("<meta name=author content='Department of Bridges'>", "", "Department of Bridges|");
   /* what may be one name stays one */
   assert_authors ("<meta name=author content='Doe, Jane'>", "", "Doe, Jane|");
   assert_authors ("<meta name=author content='Smith and Sons'>", "", "Smith and Sons|");
