@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "attribute.h"
 #include "builder.h"
 #include "header-cell.h"
 #include "label-rows.h"
@@ -365,11 +366,55 @@ settle (FlowBuilder *builder, int index)
     settle_empty (builder, index);
 }
 
+/* Elements around an initial whose names are looked at. */
+#define MOST_AROUND_INITIAL 3
+
+/* TRUE for one capital letter that is no word by itself, in an element that is called an initial. */
+static gboolean
+is_called_initial (const VlpsPage *page, int index)
+{
+  static const char *const words[] = { "initial",      "dropcap",     "drop-cap", "drop_cap",
+                                       "first-letter", "firstletter", "lettrine" };
+  g_autofree char *letter = vlps_whitespace_collapse (page->nodes[index].text);
+  int at = page->nodes[index].parent;
+
+  if (g_utf8_strlen (letter, -1) != 1 || !g_unichar_isupper (g_utf8_get_char (letter))
+      || strchr ("AIO", *letter) != NULL)
+    return FALSE;
+  for (guint i = 0; i < MOST_AROUND_INITIAL && at >= 0 && !vlps_node_is_block (page, at);
+       i++, at = page->nodes[at].parent)
+    if (vlps_attribute_calls (&page->nodes[at], words, G_N_ELEMENTS (words)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Drops the white space of the source between an initial and the rest of its word. */
+static void
+join_initials (FlowBuilder *builder)
+{
+  const VlpsPage *page = builder->page;
+  VlpsFlow *flow = builder->flow;
+  int initial = -1;
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      if (flow->role[i] != VLPS_FLOW_TEXT || vlps_whitespace_is_blank (page->nodes[i].text))
+        continue;
+      if (initial >= 0 && place_of (builder, i)->block == place_of (builder, initial)->block
+          && g_unichar_islower (g_utf8_get_char (page->nodes[i].text)))
+        for (int k = initial + 1; k < i; k++)
+          if (page->nodes[k].kind == VLPS_NODE_TEXT)
+            flow->role[k] = VLPS_FLOW_NOTHING;
+      initial = is_called_initial (page, i) ? i : -1;
+    }
+}
+
 void
 vlps_flow_settle (FlowBuilder *builder)
 {
   find_structure (builder);
   find_gaps (builder);
+  join_initials (builder);
   for (int i = 0; i < (int) builder->page->n_nodes; i++)
     settle (builder, i);
 }
