@@ -7,6 +7,7 @@
 
 #include "article-end.h"
 #include "declared-texts.h"
+#include "declared.h"
 #include "frequent-lines.h"
 #include "last-heading.h"
 #include "layout-features.h"
@@ -319,6 +320,9 @@ weigh_comments (const VlpsComments *comments, const VlpsTextBlocks *blocks, Vlps
 #define IN_POSTS 4
 #define LONGEST_QUOTE 30
 
+/* What the log odds of a text block lose that stands in a side column. */
+#define IN_COLUMN 3
+
 /* Elsewhere posts are comments, so the model may think little of those of a thread. */
 static void
 weigh_posts (const VlpsComments *comments, const VlpsTextBlocks *blocks, const VlpsContentOptions *options,
@@ -369,6 +373,17 @@ weigh_thread (const GArray *posts, const guint8 *parts, const VlpsTextBlocks *bl
       if (part != VLPS_COMMENT_NONE || blocks->items[i].first >= end)
         probabilities[i] = probability_of (odds + (part == VLPS_COMMENT_POST ? IN_POSTS : -IN_POSTS));
     }
+}
+
+/* The place of text is unknown on a page that is not laid out: names say what is beside the content. */
+static void
+weigh_columns (const VlpsPage *page, const VlpsTextBlocks *blocks, double *probabilities)
+{
+  g_autofree guint8 *columns = vlps_declared_columns (page, blocks);
+
+  for (guint i = 0; i < blocks->n; i++)
+    if (columns[i] && probabilities[i] > 0)
+      probabilities[i] = probability_of (log_odds (probabilities[i]) - IN_COLUMN);
 }
 
 /* Where a page shows fewer characters than this between its lines, all of them are content. */
@@ -646,6 +661,7 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   g_autofree guint8 *ways = vlps_page_ways_find (page, reading);
   g_autofree guint8 *kept = NULL, *parts = NULL, *labels = NULL;
   gboolean automatic, little, many, thread = FALSE;
+  double bias;
 
   result->posts = vlps_comments_posts (comments, page, reading, blocks, &thread);
   result->discussion = thread;
@@ -657,7 +673,10 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
     weigh_comments (comments, blocks, options->comments, probabilities, result);
   if (parts != NULL)
     weigh_thread (result->posts, parts, blocks, probabilities);
-  kept = choose (probabilities, blocks, own, bias_for (probabilities, blocks, options));
+  bias = bias_for (probabilities, blocks, options);
+  if (!page->rendered)
+    weigh_columns (page, blocks, probabilities);
+  kept = choose (probabilities, blocks, own, bias);
   center_declared (page, reading, blocks, probabilities, lines, result);
   little = page->rendered && count_center (page, reading, result) < LITTLE_TEXT;
   many = page->rendered && !little && options->focus != VLPS_FOCUS_PRECISION

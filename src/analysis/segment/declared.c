@@ -28,21 +28,28 @@
 
 #define SAME 2 /* px */
 
+/* Share of the page's text from which on a side column is what the page is for. */
+#define MOST_OF_PAGE .9
+
 enum
 {
   FOOTER = 1 << 0,
   SIDEBAR = 1 << 1, /* names a side column by itself */
   SIDE = 1 << 2,    /* does so with a word for a column: "left" and "column" */
   COLUMN = 1 << 3,
-  INFOBOX = 1 << 4, /* names a table of facts beside an article */
-  PART = 1 << 5,    /* names a part of something smaller than the page, a control, or a state of the page */
+  BESIDE = 1 << 4,  /* names a side column wherever it is */
+  AROUND = 1 << 5,  /* names what holds the content and its side column */
+  INFOBOX = 1 << 6, /* names a table of facts beside an article */
+  PART = 1 << 7,    /* names a part of something smaller than the page, a control, or a state of the page */
 };
 
 static const VlpsMeaning meanings[] = {
   { FOOTER, { "footer", "colophon$" } },
-  { SIDEBAR, { "sidebar", "aside$", "rail$", "leftcol", "rightcol", "leftbar", "rightbar", "sidecol", "sidenav" } },
+  { SIDEBAR | BESIDE, { "sidebar", "sidecol", "sidenav" } },
+  { SIDEBAR, { "aside$", "rail$", "leftcol", "rightcol", "leftbar", "rightbar" } },
   { SIDE, { "side$", "left$", "right$", "widget$" } },
   { COLUMN, { "bar$", "col$", "column$", "panel$", "area$", "menu$", "filters$" } },
+  { AROUND, { "content$", "layout", "grid" } },
   { INFOBOX, { "infobox", "taxobox" } },
   { PART,
     { "entry", "post$", "article", "card", "comment", "modal", "dialog", "table", "item", "note$", "notes$", "caption",
@@ -112,7 +119,7 @@ finder_clear (Finder *finder)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Finder, finder_clear)
 
-/* What the names in a class or id attribute declare: FOOTER, SIDEBAR, INFOBOX or 0. */
+/* What the names in a class or id attribute declare: FOOTER, SIDEBAR, BESIDE, INFOBOX. */
 static guint
 declared_by_names (const char *text)
 {
@@ -124,8 +131,8 @@ declared_by_names (const char *text)
       guint words = vlps_lexicon_read (lexicon (), text, length, NULL);
 
       if ((words & PART) == 0)
-        declared |=
-            (words & (FOOTER | SIDEBAR | INFOBOX)) | ((words & SIDE) != 0 && (words & COLUMN) != 0 ? SIDEBAR : 0);
+        declared |= (words & (FOOTER | SIDEBAR | INFOBOX)) | ((words & AROUND) == 0 ? words & BESIDE : 0)
+                    | ((words & SIDE) != 0 && (words & COLUMN) != 0 ? SIDEBAR : 0);
       text += length + strspn (text + length, " \t\n\r\f");
     }
   return declared;
@@ -244,6 +251,39 @@ vlps_declared_of (const VlpsPage *page, const VlpsTextBlocks *blocks)
       memset (marks + begin, (int) kind, (gsize) (end - begin));
       if (at_end && kind != VLPS_DECLARED_CENTER)
         page_end = begin;
+    }
+  return marks;
+}
+
+/* TRUE where an article is around the node. */
+static gboolean
+is_in_article (const VlpsPage *page, int node)
+{
+  while (node >= 0 && page->nodes[node].tag != VLPS_TAG_ARTICLE)
+    node = page->nodes[node].parent;
+  return node >= 0;
+}
+
+guint8 *
+vlps_declared_columns (const VlpsPage *page, const VlpsTextBlocks *blocks)
+{
+  guint8 *marks = g_new0 (guint8, blocks->n + 1);
+  const VlpsNode *nodes = page->nodes;
+  const int *before = blocks->before;
+  double most = MOST_OF_PAGE * blocks->characters_before[blocks->n];
+  g_auto (Finder) finder = { 0 };
+
+  finder_make (&finder, page, blocks);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      int begin = before[i], end = before[nodes[i].end];
+
+      if (nodes[i].kind != VLPS_NODE_ELEMENT || begin == end || finder.mains[nodes[i].end] != finder.mains[i]
+          || (declared_by (&finder, &nodes[i]) & BESIDE) == 0
+          || blocks->characters_before[end] - blocks->characters_before[begin] > most || is_in_article (page, i))
+        continue;
+      memset (marks + begin, TRUE, (gsize) (end - begin));
+      i = nodes[i].end - 1;
     }
   return marks;
 }

@@ -15,3 +15,7 @@ typedef enum
 
 /* Returns the VlpsDeclared of each text block, by the outermost declared element around it. Newly allocated. */
 guint8 *vlps_declared_of (const VlpsPage *page, const VlpsTextBlocks *blocks);
+
+/* Returns 1 for each text block in an element whose name alone calls it a side column, for pages that are not laid out;
+ * 0 in articles, around the headline, and where nearly all text of the page is. Newly allocated. */
+guint8 *vlps_declared_columns (const VlpsPage *page, const VlpsTextBlocks *blocks);

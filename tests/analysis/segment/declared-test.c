@@ -1,6 +1,8 @@
 /* declared-test.c - footers, side columns and tables of facts that tags, roles and names declare */
 #include "declared.h"
 
+#include "sample-page.h"
+
 #define SENTENCES "This is a sentence, and one that runs on for a while, as those of articles do. Here is another one."
 
 /* A page with a column beside its main text, one more element below, and text at its end. */
@@ -131,11 +133,61 @@ test_declared (void)
     }
 }
 
+/* Whether the text in the element with the id "t" is in a column by its name alone. */
+static gboolean
+is_beside (const char *html)
+{
+  g_autoptr (VlpsPage) page = sample_page (html);
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
+  g_autofree guint8 *marks = vlps_declared_columns (page, blocks);
+
+  return marks[blocks->before[sample_find (page, "t")]] != 0;
+}
+
+#define TEXT "<h1>A title</h1><p>" SENTENCES "</p>"
+#define ABOUT "<p id=t>I write about travelling, and this is my page.</p>"
+
+static void
+test_columns (void)
+{
+  static const struct
+  {
+    const char *html;
+    gboolean expected;
+  } cases[] = {
+    { TEXT "<div id=sidebar>" ABOUT "</div>", TRUE },
+    { "<ul class='left sidebar_list'><li>" ABOUT "</ul>" TEXT, TRUE },
+    { "<main>" TEXT "<div id=primarySidebar><div>" ABOUT "</div></div></main>", TRUE },
+    { TEXT "<div class=sidenav>" ABOUT "</div>", TRUE },
+    /* its place is not known: a column may hold the content */
+    { TEXT "<div class=rightcol>" ABOUT "</div>", FALSE },
+    { TEXT "<div class=widget-area>" ABOUT "</div>", FALSE },
+    { "<article>" TEXT "<aside>" ABOUT "</aside></article>", FALSE },
+    /* parts and states, and what is around both */
+    { TEXT "<div class=sidebar-toggle>" ABOUT "</div>", FALSE },
+    { TEXT "<div class=no_sidebars>" ABOUT "</div>", FALSE },
+    { TEXT "<div class=content-sidebar-wrap>" ABOUT "</div>", FALSE },
+    { TEXT "<div class=layout-sidebar-left>" ABOUT "</div>", FALSE },
+    /* a box within an article; the headline, or nearly all text, is in it */
+    { "<article>" TEXT "<div class=sidebar>" ABOUT "</div></article>", FALSE },
+    { "<div class=sidebar>" TEXT ABOUT "</div><p>" SENTENCES "</p>", FALSE },
+    { "<p>Menu<div class=sidebar><p>" SENTENCES "</p>" ABOUT "</div>", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("%s", cases[i].html);
+      g_assert_cmpint (is_beside (cases[i].html), ==, cases[i].expected);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_set_nonfatal_assertions ();
   g_test_add_func ("/declared/kinds", test_declared);
+  g_test_add_func ("/declared/columns", test_columns);
   return g_test_run ();
 }
