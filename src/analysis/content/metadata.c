@@ -73,6 +73,16 @@ is_front_page (const VlpsPage *page)
          && (!is_of_web (page->frames[0].base, &own) || own);
 }
 
+gboolean
+vlps_metadata_is_front (const VlpsPage *page)
+{
+  g_autofree char *declared = vlps_title_site_address (page);
+  const char *address = page->url != NULL ? page->url : page->frames[0].base;
+  gboolean front = FALSE;
+
+  return is_front_page (page) || (declared == NULL && is_of_web (address, &front) && front);
+}
+
 /* Letters and digits of a text, as they are. */
 static char *
 letters_of (const char *text)

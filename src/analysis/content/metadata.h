@@ -18,3 +18,6 @@ void vlps_metadata_await (const VlpsPage *page, VlpsResult *result, const VlpsDa
  *  others  dateline.h and declared-metadata.h
  * What is not found stays NULL. */
 const VlpsFacts *vlps_metadata_of (const VlpsPage *page, const VlpsResult *result);
+
+/* Returns TRUE for the front page of a site, by the address that it declares, else by its own. */
+gboolean vlps_metadata_is_front (const VlpsPage *page);

@@ -12,6 +12,7 @@
 #include "last-heading.h"
 #include "layout-features.h"
 #include "lists.h"
+#include "metadata.h"
 #include "missing.h"
 #include "notices.h"
 #include "opening.h"
@@ -20,6 +21,7 @@
 #include "punct-lines.h"
 #include "repeats.h"
 #include "runs.h"
+#include "teasers.h"
 #include "vl-ps.h"
 
 /* What is added to the logarithm of the odds of every text block, on top of what the page asks for (bias_for). */
@@ -704,6 +706,9 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
     drop_site_texts (page, reading, blocks, options, kept, result);
   drop_repeats (page, reading, blocks, parts, kept, result);
   drop_ways (blocks, ways, kept);
+  /* the front of a site is for its teasers */
+  if (!many && !little && !thread && !comments->is_content && !vlps_metadata_is_front (page))
+    vlps_teasers_drop (page, reading, blocks, kept);
   labels = vlps_page_labels_drop (page, reading, blocks, kept);
   if (!many && !little && !thread)
     {
