@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "characters.h"
 #include "word-list.h"
 
 /* Elements from a heading up to the one around it and its section. */
@@ -13,16 +14,22 @@
 #define MOST_WORDS 4
 #define MOST_WORDS_WITH_COLON 16
 
+/* Two ideographs count as a word. */
+static guint
+words_of (const VlpsTextBlock *block)
+{
+  return block->words - MIN (block->words, block->ideographs) / 2;
+}
+
 /* A name below the first level, a label or sentence with a colon ("Related content:", also right behind the text), or a
  * paragraph all in bold.  A heading that is a sentence says something of its own. */
 static gboolean
 is_lower_heading (const VlpsPage *page, const VlpsTextBlock *block)
 {
   VlpsTag tag = page->nodes[block->block].tag;
-  gboolean colon = block->ends == ':';
+  gboolean colon = vlps_characters_is_colon (block->ends);
 
-  if (block->words > (colon ? MOST_WORDS_WITH_COLON : MOST_WORDS) || block->ends == '.' || block->ends == '?'
-      || block->ends == '!')
+  if (words_of (block) > (colon ? MOST_WORDS_WITH_COLON : MOST_WORDS) || vlps_characters_ends_sentence (block->ends))
     return FALSE;
   if (vlps_text_block_heading (page, block) > 1)
     return TRUE;
@@ -110,16 +117,13 @@ names_contents (const VlpsPage *page, const VlpsReading *reading, const VlpsText
       "inhaltsverzeichnis|auf dieser seite|sommaire|table des matières|dans cette page|índice|contenido|"
       "tabla de contenido|indice|sommario|conteúdo|inhoud|inhoudsopgave|spis treści|содержание|оглавление|目录|目錄|"
       "目次|차례|목차";
-  g_autofree char *text = NULL, *lower = NULL;
+  g_autofree char *text = NULL, *bare = NULL;
 
-  if (block->links > 0 || block->words > MOST_WORDS)
+  if (block->links > 0 || words_of (block) > MOST_WORDS)
     return FALSE;
   text = vlps_text_blocks_text (page, reading, block);
-  lower = g_utf8_strdown (text, -1);
-  g_strstrip (lower);
-  if (g_str_has_suffix (lower, ":"))
-    lower[strlen (lower) - 1] = '\0';
-  return vlps_phrase_is_in (names, lower);
+  bare = vlps_characters_bare (text, -1, vlps_characters_is_around);
+  return vlps_phrase_is_in (names, bare);
 }
 
 /* TRUE where the list of contents behind its label was cut: an entry, of links into the page, follows and is not kept. */

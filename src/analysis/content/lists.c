@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "characters.h"
 #include "lexicon.h"
 #include "name-hint.h"
 #include "whitespace.h"
@@ -275,7 +276,7 @@ belongs (const Lists *lists, const Found *found)
       || is_foreign (lists, found) || meaning == FOREIGN
       || (lists->page->nodes[found->node].tag == VLPS_TAG_TABLE && !is_data (lists->page, found->node)))
     return FALSE;
-  announced = !headed && lists->kept[found->lead] && (lead->ends == ':' || lead->ends == 0xff1a);
+  announced = !headed && lists->kept[found->lead] && vlps_characters_is_colon (lead->ends);
   teasers = share > MIXED && found->links > 0 && found->linked >= TEASER * found->links;
   between = found->behind >= 0 && lists->kept[found->behind];
   if ((share > MIXED && is_contents (lists->page, found->node)) || is_gallery (lists->page, found->node))

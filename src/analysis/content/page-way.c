@@ -56,6 +56,8 @@ static const WayWords ways[] = {
   { WAY_PREVIOUS, "上一頁" },
   { WAY_PREVIOUS, "上一章" },
   { WAY_PREVIOUS, "上一篇" },
+  { WAY_PREVIOUS, "上一条" },
+  { WAY_PREVIOUS, "上一條" },
   { WAY_PREVIOUS, "前へ" },
   { WAY_PREVIOUS, "前のページ" },
   { WAY_PREVIOUS, "이전" },
@@ -86,6 +88,8 @@ static const WayWords ways[] = {
   { WAY_NEXT, "下一頁" },
   { WAY_NEXT, "下一章" },
   { WAY_NEXT, "下一篇" },
+  { WAY_NEXT, "下一条" },
+  { WAY_NEXT, "下一條" },
   { WAY_NEXT, "次へ" },
   { WAY_NEXT, "次のページ" },
   { WAY_NEXT, "다음" },
@@ -126,26 +130,36 @@ read_words (const char *text, gsize length)
 static Way
 read_run (const char *text)
 {
-  const char *colon = strchr (text, ':');
-  gsize length = colon != NULL ? (gsize) (colon - text) : strlen (text);
+  const char *end = text;
+  gsize length;
+
+  while (*end != '\0' && !vlps_characters_is_colon (g_utf8_get_char (end)))
+    end = g_utf8_next_char (end);
+  length = (gsize) (end - text);
 
   return length <= MOST_WORDS ? read_words (text, length) : 0;
+}
+
+/* Between the labels of two links. */
+static gboolean
+divides (gunichar c)
+{
+  return (c < 0x80 && strchr (",;|[]()", (int) c) != NULL) || c == 0xFF0C || c == 0x3001 || c == 0xFF1B || c == 0xFF5C;
 }
 
 /* The last words of a text run that stands before a link: "Next: ", ", Previous: ". */
 static Way
 read_label (const char *text)
 {
-  gsize length = strlen (text), begin;
+  g_autofree char *label = g_strchomp (g_strdup (text));
+  const char *end = g_utf8_find_prev_char (label, label + strlen (label)), *begin = end, *before;
 
-  while (length > 0 && g_ascii_isspace (text[length - 1]))
-    length--;
-  if (length == 0 || text[length - 1] != ':')
+  if (end == NULL || !vlps_characters_is_colon (g_utf8_get_char (end)))
     return 0;
-  begin = length - 1;
-  while (begin > 0 && length - begin < MOST_WORDS && strchr (",;|[]()", text[begin - 1]) == NULL)
-    begin--;
-  return read_words (text + begin, length - begin);
+  while ((before = g_utf8_find_prev_char (label, begin)) != NULL && end - before < MOST_WORDS
+         && !divides (g_utf8_get_char (before)))
+    begin = before;
+  return read_words (begin, (gsize) (end - begin));
 }
 
 static Way

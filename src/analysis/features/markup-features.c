@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "characters.h"
 #include "markup-context.h"
 #include "scale.h"
 
@@ -170,7 +171,7 @@ fill_own (const VlpsMarkupContext *context, int index, guint copies, float *row)
   row[OWN_begins_capital] = g_unichar_isupper (block->begins);
   row[OWN_ends_stop] = block->ends == '.' || block->ends == 0x3002 || block->ends == '!' || block->ends == '?'
                        || block->ends == 0xFF01 || block->ends == 0xFF1F || block->ends == '"' || block->ends == 0x201D;
-  row[OWN_ends_colon] = block->ends == ':' || block->ends == 0xFF1A;
+  row[OWN_ends_colon] = vlps_characters_is_colon (block->ends);
   row[OWN_strong] = block->strong;
   row[OWN_year] = block->year;
   row[OWN_clock] = block->clock;

@@ -30,6 +30,20 @@ vlps_characters_cjk (gunichar c)
              : VLPS_CJK_NOT;
 }
 
+gboolean
+vlps_characters_is_colon (gunichar c)
+{
+  return c == ':' || c == 0xFF1A;
+}
+
+gboolean
+vlps_characters_ends_sentence (gunichar c)
+{
+  if (c < 0x80)
+    return c == '.' || c == '?' || c == '!';
+  return c == 0x3002 || c == 0xFF01 || c == 0xFF1F || c == 0xFF0E || c == 0x061F || c == 0x06D4 || c == 0x0964;
+}
+
 guint
 vlps_characters_words (const char *text)
 {

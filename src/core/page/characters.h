@@ -17,6 +17,12 @@ VlpsCjk vlps_characters_cjk (gunichar c);
 /* Returns TRUE for a Han character, kana or other letter that counts as a word of its own. */
 gboolean vlps_characters_is_ideograph (gunichar c);
 
+/* Returns TRUE for a colon, of Latin or full width. */
+gboolean vlps_characters_is_colon (gunichar c);
+
+/* Returns TRUE for a full stop, question mark or exclamation mark, of the scripts that have their own as well. */
+gboolean vlps_characters_ends_sentence (gunichar c);
+
 /* Counts words: each ideograph is one, and so is each run of other letters, digits and marks. */
 guint vlps_characters_words (const char *text);
 

@@ -56,6 +56,13 @@ test_last (void)
     { "<p>text<p id=h><b>Details</b> of it</p><p data-out>cut", TRUE },
     { "<p>text<p id=h><b>It is done.</b></p><p data-out>cut", TRUE },
     { "<p>text<ul><li id=h><b>Details</b></ul><p data-out>cut", TRUE },
+    /* an ideograph is half a word, and has marks of full width */
+    { "<p>text<h2 id=h>相关阅读推荐</h2><ul><li data-out>cut</ul>", FALSE },
+    { "<p>text<p id=h>您可能感兴趣的其他文章：<ul><li data-out><a href=a>cut</a></ul>", FALSE },
+    { "<p>text<h3 id=h>关于河流小镇现状的更多信息：</h3><p data-out>cut", FALSE },
+    { "<p>text<h2 id=h>写完了。</h2><p data-out>cut", TRUE },
+    { "<p>text<h2 id=h>写完了吗？</h2><p data-out>cut", TRUE },
+    { "<p>text<h2 id=h>一个标题说了很多话才算长</h2><p data-out>cut", TRUE },
     /* something of it is kept, or is no text */
     { "<p>text<h2 id=h>Details</h2><p>kept<p data-out>cut", TRUE },
     { "<p>text<h2 id=h>Details</h2><img src=a><p data-out>cut", TRUE },
@@ -87,6 +94,8 @@ test_before_the_end (void)
     { "<p>text<h2 id=h>Best sellers</h2><h3>Today</h3><p data-out>cut<h2>Details</h2><p>text", FALSE },
     { "<p>text<h2 id=h>Contents</h2><ul><li data-out><a href=#a>One</a></ul><p>text", FALSE },
     { "<p>text<p id=h><b>On this page:</b><p data-out><a href=#a>One</a> <a href=#b>Two</a><p>text", FALSE },
+    { "<p>text<div id=h>目录：</div><ul><li data-out><a href=#a>一</a></ul><p>text", FALSE },
+    { "<p>text<div id=h>[Contents]</div><ul><li data-out><a href=#a>One</a></ul><p>text", FALSE },
     { "<p>text<div id=h>目录</div><ul><li data-out><a href=#a>一</a></ul><p>text", FALSE },
     /* something of it is kept, or may come back */
     { "<p>text<h2 id=h>Details</h2><p data-out>cut<p>kept<h2>More</h2><p>text", TRUE },

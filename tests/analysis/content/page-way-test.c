@@ -31,6 +31,10 @@ test_ways (void)
     KEPT "<div id=w><a href=a><img src=p.png alt=Prev></a><a href=b><img src=n.png alt=Next></a></div>",
     "<div><p id=w>Next: <a href=b>Tables</a>, Previous: <a href=a>Hut</a>, Up: <a href=u>Top</a> "
     "[<a href=c>Contents</a>]</p></div>" KEPT,
+    /* labels of Chinese with colons and commas of full width, in the link and before it */
+    KEPT "<div id=w><a href=a>上一篇：山上的小屋</a> <a href=b>下一篇：餐桌</a></div>",
+    "<div><p id=w>上一篇：<a href=a>山上的小屋</a>，下一篇： <a href=b>餐桌</a></p></div>" KEPT,
+    "<div><p id=w>上一条:<a href=a>山上的小屋</a> 下一條:<a href=b>餐桌</a></p></div>" KEPT,
     /* one neighbour and the way up */
     KEPT "<div><a href=u>Home</a> <a id=w href=b>Next page</a></div>",
     /* titles of the pages in a row of their own */
@@ -46,6 +50,8 @@ test_ways (void)
     KEPT "<div id=w><p>It ends here. The rest follows.</p><p><a href=a>Previous</a><p></div><p><a href=b>Next</a>",
     KEPT "<ul id=w><li><a href=u>Home</a><li><a href=i>Index</a></ul>",
     KEPT "<p id=w>previous, next</p>",
+    KEPT "<p id=w>参见下一篇：<a href=b>餐桌</a></p>",
+    KEPT "<div id=w><a href=a>上一篇</a>写于春天。<a href=b>下一篇</a></div>",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)

@@ -95,6 +95,25 @@ test_characters (void)
   g_assert_cmpint (vlps_characters_cjk ('a'), ==, VLPS_CJK_NOT);
 }
 
+static void
+test_marks (void)
+{
+  static const gunichar stops[] = { '.', '?', '!', 0x3002, 0xFF01, 0xFF1F, 0x061F, 0x0964 };
+  static const gunichar others[] = { 0, ',', ':', 'a', 0x3001, 0xFF0C, 0xFF1B, 0x4E2D };
+
+  for (guint i = 0; i < G_N_ELEMENTS (stops); i++)
+    {
+      g_assert_true (vlps_characters_ends_sentence (stops[i]));
+      g_assert_false (vlps_characters_is_colon (stops[i]));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_assert_false (vlps_characters_ends_sentence (others[i]));
+      g_assert_cmpint (vlps_characters_is_colon (others[i]), ==, others[i] == ':');
+    }
+  g_assert_true (vlps_characters_is_colon (0xFF1A));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -104,5 +123,6 @@ main (int argc, char **argv)
   g_test_add_func ("/characters/letters", test_letters);
   g_test_add_func ("/characters/bare", test_bare);
   g_test_add_func ("/text/characters", test_characters);
+  g_test_add_func ("/characters/marks", test_marks);
   return g_test_run ();
 }
