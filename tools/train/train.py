@@ -12,11 +12,13 @@
 make-models makes both in their order.  BUILD is the build folder; the parameters are in manifest.json.
 
 Before the model is made from all pages, it is made five times from four fifths of the sites and tried on the rest;
---no-folds leaves that out.  With --by-set it is made once for each set instead, from all other sets, and tried on that
-one: so it meets pages of a kind that it has not seen.  --folds=DIR keeps these models, with the sites that each has not
-seen, in DIR/fold-0 and so on, for 'vlps compare --models DIR'.  --without=COLUMN,... leaves out the columns whose names begin so, in the
-folds alone: what are they worth?  --jobs=N makes N folds at once.  --content=FILE is the model of main content whose
-probabilities are features of the regions; data/content.trees without it.  Needs python3-xgboost and python3-numpy.
+--no-folds leaves that out.  With --by-set it is made once for each set instead, from the pages of all other sets
+without those of its sites, and tried on that one: so it meets pages of a kind that it has not seen.  --folds=DIR
+keeps these models, with the sites that each has not seen, in DIR/fold-0 and so on, for 'vlps compare --models DIR';
+with --by-set in DIR/SET/fold-0, for 'vlps compare SET --models DIR/SET'.  --without=COLUMN,... leaves out the
+columns whose names begin so, in the folds alone: what are they worth?  --jobs=N makes N folds at once.  --content=FILE
+is the model of main content whose probabilities are features of the regions; data/content.trees without it.  Needs
+python3-xgboost and python3-numpy.
 
 The same pages give the same model: seeds are fixed, and sites are parted by the hash of their name.  Sites whose pages
 have the same class names and ids are copies of one design and stay together.
@@ -233,17 +235,18 @@ def predict(boosters, rows):
 
 
 def part_pages(pages, by_set):
-    """Gives each page its fold, and returns how many there are.  Made pages are learnt from whatever is left out."""
+    """Gives each page its fold and returns the names of the folds.  Made pages are always learnt from."""
     sets = sorted({page.group for page in pages} - set(MADE)) if by_set else []
     for page in pages:
         page.fold = fold_of(page.design) if not by_set else sets.index(page.group) if page.group in sets else None
-    return len(sets) if by_set else FOLDS
+    return [f'{name}/fold-0' for name in sets] if by_set else [f'fold-{fold}' for fold in range(FOLDS)]
 
 
 def cross_validate(pages, recipe, jobs, keep, n_folds):
     """`keep` (fold, boosters, sites) is called with every model and the sites that it has not seen."""
     def fit_fold(fold):
-        boosters = fit([page for page in pages if page.fold != fold], recipe)
+        sites = {page.site for page in pages if page.fold == fold}  # a site may have pages in several sets
+        boosters = fit([page for page in pages if page.fold != fold and page.site not in sites], recipe)
         return pickle.dumps([booster.save_raw() for booster in boosters])
 
     for fold, raw in enumerate(in_turn(fit_fold, n_folds, jobs)):
@@ -345,22 +348,22 @@ def main():
 
     def keep(fold, boosters, sites):
         if 'folds' in options:
-            folder = pathlib.Path(options['folds']) / f'fold-{fold}'
+            folder = pathlib.Path(options['folds']) / folds[fold]
             folder.mkdir(parents=True, exist_ok=True)
             parts.extend(folder / f'{kind}.{ending}.part' for ending in ('trees', 'sites'))
             write_model(boosters, names, kind, parts[-2])
             parts[-1].write_text(''.join(f'{site}\n' for site in sites), encoding='utf-8')
 
     if 'no-folds' not in options:
-        n_folds = part_pages(pages, 'by-set' in options)
-        print(f'by {"sets" if "by-set" in options else "sites"} unseen, {n_folds} folds:')
+        folds = part_pages(pages, 'by-set' in options)
+        print(f'by {"sets" if "by-set" in options else "sites"} unseen, {len(folds)} folds:')
         left_out = starting_with(names, options['without'].split(',')) if 'without' in options else []
         for page in pages:
             page.all_rows = page.rows
             if left_out:
                 page.rows = page.rows.copy()
                 page.rows[:, left_out] = numpy.nan
-        cross_validate(pages, recipe, int(options.get('jobs', 1)), keep, n_folds)
+        cross_validate(pages, recipe, int(options.get('jobs', 1)), keep, len(folds))
         for part in parts:
             part.rename(part.with_suffix(''))
         (report_content if content else report_regions)([page for page in pages if page.fold is not None])

@@ -557,7 +557,7 @@ run_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable,
   arguments.sets = vlps_command_parse (&vlps_command_compare, argc, argv, &targets, error);
   if (arguments.sets == NULL || !check_arguments (&arguments, error) || !vlps_options_check (&options, error))
     return FALSE;
-  folds = arguments.models != NULL ? vlps_folds_read (arguments.models, error) : NULL;
+  folds = arguments.models != NULL ? vlps_folds_read (arguments.models, !arguments.no_render, error) : NULL;
   if (arguments.models != NULL && folds == NULL)
     return FALSE;
   run_options = (VlpsComparisonOptions){

@@ -51,7 +51,7 @@ read_sites (GHashTable *folds, const char *path, guint fold, GError **error)
 }
 
 VlpsFolds *
-vlps_folds_read (const char *folder, GError **error)
+vlps_folds_read (const char *folder, gboolean with_regions, GError **error)
 {
   g_autoptr (VlpsFolds) folds = g_new0 (VlpsFolds, 1);
 
@@ -71,7 +71,7 @@ vlps_folds_read (const char *folder, GError **error)
             break;
           return vlps_error_null (error, VLPS_ERROR_IO, "%s has no folder fold-0 with models (docs/auto.md)", folder);
         }
-      for (guint kind = 0; kind < N_KINDS; kind++)
+      for (guint kind = with_regions ? REGIONS : CONTENT; kind < N_KINDS; kind++)
         {
           g_autofree char *model = g_strdup_printf ("%s/%s.trees", here, kinds[kind].name);
           g_autofree char *sites = g_strdup_printf ("%s/%s.sites", here, kinds[kind].name);
@@ -105,6 +105,8 @@ choose (const VlpsFolds *folds, guint kind, const char *id, const char *site)
 {
   guint fold = GPOINTER_TO_UINT (g_hash_table_lookup (folds->folds[kind], id));
 
+  if (folds->models[kind]->len == 0)
+    return NULL;
   if (fold == 0 && site != NULL)
     fold = GPOINTER_TO_UINT (g_hash_table_lookup (folds->folds[kind], site));
   return folds->models[kind]->pdata[MAX (fold, 1) - 1];

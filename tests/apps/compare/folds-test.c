@@ -77,7 +77,7 @@ test_choose (void)
 
   write_fold (folder, 0, "page-1\nexample.org\n", "other.example\n");
   write_fold (folder, 1, "page-2\n", "example.org\n");
-  folds = vlps_folds_read (folder, &error);
+  folds = vlps_folds_read (folder, TRUE, &error);
   g_assert_no_error (error);
   assert_chosen (folds, "page-1", NULL, 0, 0);
   assert_chosen (folds, "page-2", "nowhere.example", 1, 0);
@@ -85,6 +85,28 @@ test_choose (void)
   assert_chosen (folds, "page-2", "example.org", 1, 1);
   assert_chosen (folds, "page-3", "example.org", 0, 1);
   assert_chosen (folds, "page-3", "other.example", 0, 0);
+  remove_folder (folder);
+}
+
+/* Pages that are not rendered have no regions, and sets of gold texts no models of them. */
+static void
+test_content_alone (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("vlps-folds-XXXXXX", NULL);
+  g_autofree char *regions = g_strdup_printf ("%s/fold-0/regions.trees", folder);
+  g_autoptr (GError) error = NULL, missing = NULL;
+  g_autoptr (VlpsFolds) folds = NULL;
+  VlpsModels models;
+
+  write_fold (folder, 0, "page-1\n", "page-1\n");
+  g_unlink (regions);
+  folds = vlps_folds_read (folder, FALSE, &error);
+  g_assert_no_error (error);
+  models = vlps_folds_choose (folds, "page-1", NULL);
+  g_assert_null (models.regions);
+  g_assert_nonnull (models.content);
+  g_assert_null (vlps_folds_read (folder, TRUE, &missing));
+  g_assert_error (missing, VLPS_ERROR, VLPS_ERROR_IO);
   remove_folder (folder);
 }
 
@@ -96,21 +118,21 @@ test_bad (void)
   g_autofree char *sites = g_strdup_printf ("%s/fold-1/regions.sites", folder);
   g_autoptr (GError) none = NULL, twice = NULL, damaged = NULL, classes = NULL;
 
-  g_assert_null (vlps_folds_read (folder, &none));
+  g_assert_null (vlps_folds_read (folder, TRUE, &none));
   g_assert_error (none, VLPS_ERROR, VLPS_ERROR_IO);
   write_fold (folder, 0, "a\nb\n", "c\n");
   write_fold (folder, 1, "b\n", "d\n");
-  g_assert_null (vlps_folds_read (folder, &twice));
+  g_assert_null (vlps_folds_read (folder, TRUE, &twice));
   g_assert_error (twice, VLPS_ERROR, VLPS_ERROR_USAGE);
   g_assert_nonnull (strstr (twice->message, "the site b"));
   g_assert_true (g_file_set_contents (sites, "e\n", -1, NULL));
   g_assert_true (g_file_set_contents (model, "no model", -1, NULL));
-  g_assert_null (vlps_folds_read (folder, &damaged));
+  g_assert_null (vlps_folds_read (folder, TRUE, &damaged));
   g_assert_error (damaged, VLPS_ERROR, VLPS_ERROR_IO);
   g_assert_nonnull (strstr (damaged->message, "content.trees"));
   g_unlink (model);
   g_assert_true (g_file_set_contents (model, "vlps-boosted-trees 1 2 0\ntree 0\n= 1\n", -1, NULL));
-  g_assert_null (vlps_folds_read (folder, &classes));
+  g_assert_null (vlps_folds_read (folder, TRUE, &classes));
   g_assert_error (classes, VLPS_ERROR, VLPS_ERROR_IO);
   g_assert_nonnull (strstr (classes->message, "2 classes"));
   remove_folder (folder);
@@ -121,6 +143,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/folds/choose", test_choose);
+  g_test_add_func ("/folds/content-alone", test_content_alone);
   g_test_add_func ("/folds/bad", test_bad);
   return g_test_run ();
 }
