@@ -18,7 +18,7 @@ typedef struct
                    NULL for pages without boxes */
 } VlpsPageFeatures;
 
-/* Computes the features of `page`, which must outlive them. Without a model of main content all probabilities are 0:
+/* Computes the features of `page`. Without a model of main content all probabilities are 0:
  * training needs no model for the features of markup-features.h. */
 VlpsPageFeatures *vlps_page_features_new (const VlpsPage *page, const VlpsModels *models);
 void vlps_page_features_free (VlpsPageFeatures *features);

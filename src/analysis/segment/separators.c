@@ -1,7 +1,8 @@
 /* separators.c - the four lines of one page, found from the page itself
  *
  * 1. Features: the columns of markup-features.h and layout-features.h for every text block.
- * 2. A model (data/regions.trees) turns each row into a probability for each of the five regions.
+ * 2. A model (data/regions.trees) turns each row into a probability for each of the five regions. It sees a right-to-left
+ *    page in a mirror.
  * 3. Text in layers, fixed to the window over the page, is judged apart: each layer as a whole is what most of it is.
  * 4. Every other text block moves with the unit around it, and the lines are those that are worth most (search.h), each
  *    in the middle of its gap (gutter.h).
@@ -15,6 +16,7 @@
 #include "gutter.h"
 #include "hash.h"
 #include "layout-features.h"
+#include "mirror.h"
 #include "missing.h"
 #include "models.h"
 #include "odds.h"
@@ -135,6 +137,7 @@ typedef struct
   const float *rows;
   double *probabilities; /* five to a text block */
   int *units; /* node of the unit of each text block, -1 where it has none, IN_LAYER where its layer is judged apart */
+  gboolean mirrored; /* rows and the model's answers are those of the page's mirror image */
 } Field;
 
 static void
@@ -391,6 +394,7 @@ explain (VlpsSeparators *lines, const VlpsPage *page, const Field *field, const 
     {
       gboolean absent = !is_drawn (at, line);
       VlpsRegion wanted = absent ? VLPS_REGION_CENTER : region_of_line[line];
+      VlpsRegion learnt = field->mirrored ? vlps_mirror_region (region_of_line[line]) : region_of_line[line];
       double characters = 0, sure = 0;
       guint n = 0;
       g_autofree char *reasons = NULL;
@@ -407,8 +411,7 @@ explain (VlpsSeparators *lines, const VlpsPage *page, const Field *field, const 
           sure += own_characters
                   * (absent ? 1 - probabilities[region_of_line[line]] : 1 - probabilities[VLPS_REGION_CENTER]);
           if (!absent && n++ < MAX_EXPLAINED)
-            vlps_boosted_trees_explain (model, field->rows + (gsize) i * field->n_columns, (guint) region_of_line[line],
-                                        shares);
+            vlps_boosted_trees_explain (model, field->rows + (gsize) i * field->n_columns, (guint) learnt, shares);
         }
       lines->confidence[line] = characters > 0 ? sure / characters : NAN;
       if (absent)
@@ -442,6 +445,18 @@ as_below (double value, double bound)
   return round (value * 100) / 100 < bound ? value : floor (value * 100) / 100;
 }
 
+/* Pages that the model learns from begin at the left, nearly all of them. */
+static VlpsPageFeatures *
+features_as_learnt (const VlpsPage *page, const VlpsModels *models, gboolean mirrored)
+{
+  g_auto (VlpsMirrorImage) image = { 0 };
+
+  if (!mirrored)
+    return vlps_page_features_new (page, models);
+  vlps_mirror_image_init (&image, page);
+  return vlps_page_features_new (&image, models);
+}
+
 static void
 find_lines (VlpsSeparators *lines, const VlpsPage *page, const VlpsPreset *preset, VlpsUnits sorted,
             const VlpsModels *models)
@@ -452,7 +467,8 @@ find_lines (VlpsSeparators *lines, const VlpsPage *page, const VlpsPreset *prese
   GArray *units;
   const VlpsTextUnit *first;
 
-  lines->features = vlps_page_features_new (page, models);
+  field.mirrored = vlps_page_is_right_to_left (page);
+  lines->features = features_as_learnt (page, models, field.mirrored);
   field_make (&field, page, lines->features, sorted);
   if (field.blocks->n == 0 || is_bare (&field, page, preset->found.one_column))
     {
@@ -464,6 +480,8 @@ find_lines (VlpsSeparators *lines, const VlpsPage *page, const VlpsPreset *prese
       return;
     }
   predict (&field, model, preset->found.most_blocks);
+  if (field.mirrored)
+    vlps_mirror_probabilities (field.probabilities, field.blocks->n);
   vlps_odds_raise_outer (field.probabilities, field.blocks->n, preset->found.bar_odds, preset->found.margin_odds);
   grids = vlps_grids_of (page);
   vlps_odds_raise_panels (field.probabilities, page, field.blocks, grids, preset->found.panel_odds);

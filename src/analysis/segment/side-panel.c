@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "mirror.h"
+
 /* A panel: its width (px and share of the page's), height (px), text blocks and their mean length (characters). */
 #define LEAST_WIDTH 100
 #define MOST_WIDTH .35
@@ -50,16 +52,6 @@ tallest_grids (const VlpsPage *page, const VlpsTextGrid *grids)
     if (page->nodes[i].parent >= 0)
       tallest[page->nodes[i].parent] = MAX (tallest[page->nodes[i].parent], tallest[i]);
   return tallest;
-}
-
-/* TRUE for a page whose body is laid out from right to left. */
-static gboolean
-is_right_to_left (const VlpsPage *page)
-{
-  for (guint i = 0; i < page->n_nodes; i++)
-    if (page->nodes[i].tag == VLPS_TAG_BODY)
-      return (page->nodes[i].flags & VLPS_NODE_RTL) != 0;
-  return FALSE;
 }
 
 /* TRUE for a narrow element of short texts. */
@@ -120,7 +112,7 @@ vlps_side_panels_of (const VlpsPage *page, const VlpsTextBlocks *blocks, const V
 {
   guint8 *marks = g_new0 (guint8, blocks->n + 1);
   g_autofree double *tallest = tallest_grids (page, grids);
-  gboolean right = is_right_to_left (page);
+  gboolean right = vlps_page_is_right_to_left (page);
 
   for (int i = 0; i < (int) page->n_nodes; i++)
     if (tallest[i] > 0)

@@ -112,6 +112,38 @@ region_of (const VlpsSeparators *lines, double left, double top, double width, d
   return vlps_region_of_box ((VlpsBox){ left, top, width, height }, lines->at);
 }
 
+/* Turns the page to its mirror image, as its own style sheet does for languages that are written from right to left. */
+static void
+mirror (VlpsPage *page)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      page->nodes[i].box.left = page->size.width - page->nodes[i].box.left - page->nodes[i].box.width;
+      page->nodes[i].flags |= page->nodes[i].kind == VLPS_NODE_ELEMENT ? VLPS_NODE_RTL : 0;
+    }
+}
+
+static void
+test_right_to_left (void)
+{
+  g_autoptr (VlpsPage) page = make_page (TRUE), other = make_page (TRUE);
+  g_autoptr (VlpsSeparators) lines = find (page), mirrored = NULL;
+
+  mirror (other);
+  mirrored = find (other);
+  g_assert_false (isnan (lines->at.w1));
+  g_assert_cmpfloat_with_epsilon (mirrored->at.w2, page->size.width - lines->at.w1, .01);
+  g_assert_cmpfloat_with_epsilon (mirrored->at.h1, lines->at.h1, .01);
+  g_assert_cmpfloat_with_epsilon (mirrored->at.h2, lines->at.h2, .01);
+  g_assert_true (isnan (mirrored->at.w1));
+  g_assert_cmpfloat_with_epsilon (mirrored->expected, lines->expected, 1e-9);
+  g_assert_cmpfloat_with_epsilon (mirrored->confidence[3], lines->confidence[2], 1e-9);
+  g_assert_cmpstr (mirrored->reasons[3], ==, lines->reasons[2]);
+  for (guint i = 0; i < page->n_nodes; i++)
+    g_assert_cmpfloat_with_epsilon (other->nodes[i].box.left + page->nodes[i].box.left + page->nodes[i].box.width,
+                                    page->size.width, .01);
+}
+
 /* Bars above and below go; the article stays whole. */
 static void
 test_bands (void)
@@ -383,6 +415,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/separators/bands", test_bands);
+  g_test_add_func ("/separators/right-to-left", test_right_to_left);
   g_test_add_func ("/separators/margins", test_margins);
   g_test_add_func ("/separators/unstyled", test_unstyled);
   g_test_add_func ("/separators/lacking", test_lacking);
