@@ -6,10 +6,12 @@
 LABELS.json is a list of pages: {"id", "npm": "NAME@VERSION" or "debian": "NAME=VERSION", "file", "domain", "kind",
 "language", "regions": {"Content": [XPATH, ...], ...}}.  `file` is the page's path in the package.  Every XPath must match;
 its elements get the label of region gold (data-block) that it stands under.  A labelled page is written beside the
-original, so that it finds its style sheets.  OUT/packages keeps the unpacked packages: they are fetched once, by
+original, so that it finds its style sheets; where `root` names a folder of the package, addresses that begin with a
+slash are those of files in it.  OUT/packages keeps the unpacked packages: they are fetched once, by
 `npm pack` and `apt-get download`.  Needs python3-lxml.
 """
 import json
+import os
 import pathlib
 import shutil
 import subprocess
@@ -57,6 +59,14 @@ def label(tree, case):
                 element.set('data-block-type', block)
 
 
+def resolve(tree, root, page):
+    """Makes addresses from the root of the site relative to `page`."""
+    for element, attribute, link, _ in list(tree.iterlinks()):
+        path = link.split('?')[0].split('#')[0].lstrip('/')
+        if attribute and link.startswith('/') and not link.startswith('//') and (root / path).is_file():
+            element.set(attribute, os.path.relpath(root / path, page.parent))
+
+
 def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
@@ -76,6 +86,8 @@ def main():
         tree = lxml.html.document_fromstring(source, parser=lxml.html.HTMLParser(encoding='utf-8' if utf8 else None))
         label(tree, case)
         page = original.with_name(f'labelled-{case["id"]}.html')
+        if 'root' in case:
+            resolve(tree, folder / case['root'], page)
         doctype = tree.getroottree().docinfo.doctype if b'<!doctype' in source[:2000].lower() else None
         page.write_bytes(lxml.html.tostring(tree, encoding='utf-8', doctype=doctype))
         cases.append({'id': case['id'], 'page': str(page.relative_to(out)), 'domain': case['domain'],
