@@ -65,6 +65,7 @@ def resolve(tree, root, page):
         path = link.split('?')[0].split('#')[0].lstrip('/')
         if attribute and link.startswith('/') and not link.startswith('//') and (root / path).is_file():
             element.set(attribute, os.path.relpath(root / path, page.parent))
+            element.attrib.pop('crossorigin', None)  # fails for files
 
 
 def main():
