@@ -295,7 +295,8 @@ def write_node(node, columns, share, out):
 def origin(kind):
     """What a model is made of, as comments for its file."""
     recipe = MANIFEST[kind]
-    made = {'docs': 'docs (documentation packages)', 'drawn': 'drawn (draw-pages.py)'}
+    made = {'docs': 'docs (documentation packages)', 'drawn': 'drawn (draw-pages.py)',
+            'packaged': 'packaged (label-packages.py)'}
     sets = [made.get(name) or f'{name} (sha256 {MANIFEST["sets"][name][:16]}...)'
             for name in recipe['sets'] + recipe.get('labelled', [])]
     parameters = [f'{name} {value}' for name, value in recipe['parameters'].items()]
