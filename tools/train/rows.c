@@ -7,7 +7,8 @@
  * among the features of rendered pages.  The labels are those that 'vlps compare' measures with:
  *
  *   content  share of the text block's words that the gold text has in their place (match.h)
- *   regions  region that most of its characters have in the gold (region-gold.h; `skip_inner`); -1: not judged
+ *   regions  region that most of its characters have in the gold (region-gold.h; `skip_inner`); -1: not judged.
+ *            Features and labels of a right-to-left page are those of its mirror image (mirror.h)
  *
  * The first line has the names of the columns, separated by tabs.  Then come, for each page, a line of fields separated
  * by tabs: set, id, site, path of the labelled page, path of the snapshot (- for none), number of text blocks n, width
@@ -23,6 +24,7 @@
 #include "html-page.h"
 #include "markup-features.h"
 #include "match.h"
+#include "mirror.h"
 #include "models.h"
 #include "page-features.h"
 #include "region-gold.h"
@@ -155,7 +157,8 @@ static void
 write_page (const VlpsDataset *dataset, const VlpsCase *item, const char *snapshot, const VlpsPage *page,
             const VlpsModels *models)
 {
-  g_autoptr (VlpsPageFeatures) features = vlps_page_features_new (page, models);
+  gboolean mirrored = snapshot != NULL && vlps_page_is_right_to_left (page);
+  g_autoptr (VlpsPageFeatures) features = vlps_mirror_features_new (page, models, mirrored);
   guint n = features->blocks->n;
   g_autofree float *labels = g_new0 (float, n + 1), *sizes = g_new0 (float, n + 1);
 
@@ -172,6 +175,9 @@ write_page (const VlpsDataset *dataset, const VlpsCase *item, const char *snapsh
       g_autoptr (VlpsRegionGold) gold = vlps_region_gold_new (dataset, item, page, TRUE);
 
       label_regions (page, features, gold, labels, sizes);
+      for (guint i = 0; mirrored && i < n; i++)
+        if (labels[i] >= 0)
+          labels[i] = (float) vlps_mirror_region ((VlpsRegion) labels[i]);
     }
   write_floats (labels, n);
   write_floats (sizes, n);

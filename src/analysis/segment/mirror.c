@@ -53,3 +53,14 @@ vlps_mirror_probabilities (double *probabilities, guint n)
       own[VLPS_REGION_RM] = left;
     }
 }
+
+VlpsPageFeatures *
+vlps_mirror_features_new (const VlpsPage *page, const VlpsModels *models, gboolean mirrored)
+{
+  g_auto (VlpsMirrorImage) image = { 0 };
+
+  if (!mirrored)
+    return vlps_page_features_new (page, models);
+  vlps_mirror_image_init (&image, page);
+  return vlps_page_features_new (&image, models);
+}

@@ -1,7 +1,7 @@
 /* mirror.h - mirror images of right-to-left pages, whose left is the right of pages that the model knows */
 #pragma once
 
-#include "page.h"
+#include "page-features.h"
 #include "region-class.h"
 
 /* Returns TRUE for a page whose body is laid out from right to left. */
@@ -21,3 +21,6 @@ void vlps_mirror_probabilities (double *probabilities, guint n);
 
 /* Returns the region of the mirror image. */
 VlpsRegion vlps_mirror_region (VlpsRegion region);
+
+/* Returns the features of the page, or of its mirror image: the models learn from pages that begin at the left. */
+VlpsPageFeatures *vlps_mirror_features_new (const VlpsPage *page, const VlpsModels *models, gboolean mirrored);

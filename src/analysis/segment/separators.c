@@ -445,18 +445,6 @@ as_below (double value, double bound)
   return round (value * 100) / 100 < bound ? value : floor (value * 100) / 100;
 }
 
-/* Pages that the model learns from begin at the left, nearly all of them. */
-static VlpsPageFeatures *
-features_as_learnt (const VlpsPage *page, const VlpsModels *models, gboolean mirrored)
-{
-  g_auto (VlpsMirrorImage) image = { 0 };
-
-  if (!mirrored)
-    return vlps_page_features_new (page, models);
-  vlps_mirror_image_init (&image, page);
-  return vlps_page_features_new (&image, models);
-}
-
 static void
 find_lines (VlpsSeparators *lines, const VlpsPage *page, const VlpsPreset *preset, VlpsUnits sorted,
             const VlpsModels *models)
@@ -468,7 +456,7 @@ find_lines (VlpsSeparators *lines, const VlpsPage *page, const VlpsPreset *prese
   const VlpsTextUnit *first;
 
   field.mirrored = vlps_page_is_right_to_left (page);
-  lines->features = features_as_learnt (page, models, field.mirrored);
+  lines->features = vlps_mirror_features_new (page, models, field.mirrored);
   field_make (&field, page, lines->features, sorted);
   if (field.blocks->n == 0 || is_bare (&field, page, preset->found.one_column))
     {
