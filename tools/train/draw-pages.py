@@ -18,7 +18,11 @@ import random
 import re
 import sys
 
+import drawn_kinds
+
 SETS_OF_TEXT = {'wcxb-dev': 'en', 'aeb': 'en', 'dragnet': 'en', 'daniel-zh': 'zh', 'cwced': 'zh'}
+
+FIRST_OTHER = 400  # number of the first page of the kinds in drawn_kinds.py
 
 HERE = pathlib.Path(__file__).resolve().parent
 # by language: menus, matters of the site itself, headings of side columns
@@ -29,6 +33,12 @@ FAMILIES = [
     'Arial,sans-serif', 'Georgia,serif', 'Verdana,sans-serif', 'Tahoma,Geneva,sans-serif', 'sans-serif', 'serif',
     '"Open Sans",Roboto,sans-serif', '"Times New Roman",serif', 'system-ui,sans-serif', '"Trebuchet MS",sans-serif'
 ]
+
+# in narrow windows columns stand below each other, and nothing has a width of its own
+NARROW = ('@media(max-width:760px){[style*="display:flex"],[style*="display:grid"]{display:block!important}'
+          '[style*="width:"]{width:auto!important;max-width:100%!important}'
+          '[style*="margin-left:"]{margin-left:0!important}'
+          '[style*="position:fixed;left:0"],[style*="position:absolute;left:0"]{position:static!important}}')
 
 # what elements of a meaning are called, and their tags
 NAMES = {
@@ -107,6 +117,8 @@ class Site:
         self.box_style = r.choice(['none', 'border', 'ground', 'rule', 'shadow'])
         self.salt = str(number)
         self.plain_links = r.random() < .5
+        # of its own numbers, so that the rest stays as it was
+        self.narrow = self.technique in ('flex', 'grid') and random.Random(number * 31 + 7).random() < .8
 
     def p(self, chance):
         return self.r.random() < chance
@@ -815,8 +827,12 @@ class Site:
             f'body{{margin:0;font:{self.base}px/{r.choice([1.2, 1.4, 1.5, 1.6])} {family};background:{self.ground};color:{self.ink}}}'
             f'a{{color:{self.accent if self.p(.7) else "#00e"}' + (';text-decoration:none' if self.p(.6) else '') +
             '}img{vertical-align:top}header a,footer a{color:inherit}')
+        viewport = ''
+        if self.narrow:
+            viewport = '<meta name="viewport" content="width=device-width,initial-scale=1">'
+            style += NARROW
         doctype = '' if self.naming == 'table' and self.p(.4) else '<!DOCTYPE html>\n'
-        return (f'{doctype}<html lang="{self.lang}"><head><meta charset="utf-8"><title>'
+        return (f'{doctype}<html lang="{self.lang}"><head><meta charset="utf-8">{viewport}<title>'
                 f'{self.title(8)}</title><style>{style}</style></head>\n<body>{body}</body></html>\n')
 
 
@@ -828,7 +844,7 @@ def main():
     texts, cases = read_texts(sets), []
     for number in range(count):
         site = Site(number, texts)
-        kind, text = site.page()
+        kind, text = site.page() if number < FIRST_OTHER else drawn_kinds.page(site, number)
         name = f'drawn-{number:04}'
         (out / f'{name}.html').write_text(text, encoding='utf-8')
         cases.append({
