@@ -4,11 +4,11 @@
   label-packages.py OUT LABELS.json...
 
 LABELS.json is a list of pages: {"id", "npm": "NAME@VERSION" or "debian": "NAME=VERSION", "file", "domain", "kind",
-"language", "regions": {"Content": [XPATH, ...], ...}}.  `file` is the page's path in the package.  Every XPath must match;
-its elements get the label of region gold (data-block) that it stands under.  A labelled page is written beside the
-original, so that it finds its style sheets; where `root` names a folder of the package, addresses that begin with a
-slash are those of files in it.  OUT/packages keeps the unpacked packages: they are fetched once, by
-`npm pack` and `apt-get download`.  Needs python3-lxml.
+"language", "regions": {"Content": [XPATH, ...], ...}}. `file` is the page's path in the package. Pages of one design
+have one `domain`, also across files. Every XPath must match; its elements get the label of region gold (data-block)
+that it stands under. A labelled page is written beside the original, so that it finds its style sheets; where `root`
+names a folder of the package, addresses that begin with a slash are those of files in it. OUT/packages keeps the
+unpacked packages: they are fetched once, by `npm pack` and `apt-get download`. Needs python3-lxml.
 """
 import json
 import os
@@ -75,6 +75,8 @@ def main():
     packages = out / 'packages'
     packages.mkdir(parents=True, exist_ok=True)
     for case in (case for path in sys.argv[2:] for case in json.loads(pathlib.Path(path).read_text(encoding='utf-8'))):
+        if any(other['id'] == case['id'] for other in cases):
+            fail(f'{case["id"]}: two pages have this id; rename one of them')
         kind = 'npm' if 'npm' in case else 'debian'
         folder = packages / case[kind].replace('/', '_').replace(':', '_')
         if not folder.exists():
