@@ -15,7 +15,13 @@ static const char alone[] =
     "click to expand|click to shrink|click to collapse|toggle caption|hide caption|enlarge this image|"
     "zum vergrößern anklicken|zum verkleinern anklicken|cliquez pour agrandir|cliquez pour réduire|"
     "haz clic para expandir|clicca per allargare|clicca per espandere|clique para expandir|klik om te vergroten|"
-    "kliknij, aby rozwinąć|нажмите, чтобы раскрыть|点击展开|點擊展開";
+    "kliknij, aby rozwinąć|нажмите, чтобы раскрыть|点击展开|點擊展開|"
+    "print this page|print this article|print this story|print this post|print page|print version|"
+    "print-friendly version|printer-friendly|printer-friendly version|printer friendly version|printable version|"
+    "druckversion|druckansicht|seite drucken|artikel drucken|imprimer cette page|imprimer l'article|"
+    "version imprimable|imprimir esta página|versión para imprimir|versão para impressão|stampa questa pagina|"
+    "versione stampabile|printversie|deze pagina afdrukken|wersja do druku|версия для печати|打印本页|打印本頁|"
+    "打印此页|列印本頁|友善列印|印刷用ページ";
 
 static const char labels[] =
     "edit|bearbeiten|modifier|editar|modifica|bewerken|править|编辑|編輯|編集|show more|show less|show all|show "
