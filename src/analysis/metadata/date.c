@@ -328,6 +328,23 @@ whole_year (int pair)
   return pair + (pair < 70 ? 2000 : 1900);
 }
 
+/* A year behind the name of a month: 2015, '15. */
+static gboolean
+read_named_year (Scan *scan, int *ret_year)
+{
+  gunichar sign = peek (scan);
+  Scan ahead = *scan;
+
+  if (sign != '\'' && sign != 0x2019 && sign != 0x2018)
+    return read_year (scan, ret_year);
+  skip (&ahead);
+  if (read_digits (&ahead, 2, ret_year) != 2 || g_unichar_isalnum (peek (&ahead)))
+    return FALSE;
+  *ret_year = whole_year (*ret_year);
+  *scan = ahead;
+  return TRUE;
+}
+
 /* 31.12.2011, 31. 12. 2011, 31/12/2011, 12/31/2011; 31.12.11; 11.12.31 where the year comes first */
 static gboolean
 read_year_last (Scan *scan, VlpsDate *date)
@@ -434,7 +451,7 @@ read_month_first (Scan *scan, VlpsDate *date)
   if (!read_month_and_day (scan, date))
     return FALSE;
   skip_gap (scan);
-  return read_year (scan, &date->year) && is_date (date->year, date->month, date->day);
+  return read_named_year (scan, &date->year) && is_date (date->year, date->month, date->day);
 }
 
 /* 12 April 2011, 12-Apr-2011, 12th of April, 2011, 12. April 2011, 12 de abril de 2011 */
@@ -450,7 +467,7 @@ read_day_first (Scan *scan, VlpsDate *date)
     return FALSE;
   skip_gap (scan);
   skip_joint (scan);
-  return read_year (scan, &date->year) && is_date (date->year, date->month, date->day);
+  return read_named_year (scan, &date->year) && is_date (date->year, date->month, date->day);
 }
 
 /* Skips what stands between a date and its time of day: white space, a comma, T, a day of the week.  TRUE where it is

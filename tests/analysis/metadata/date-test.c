@@ -58,6 +58,9 @@ static const struct
   { "Published: Apr. 2nd, 2011 at 3:05 p.m.", "2011-04-02T15:05" },
   { "12 April 2011", "2011-04-12" },
   { "the 1st of May, 2011", "2011-05-01" },
+  { "3 August \u201915", "2015-08-03" },
+  { "Aug 3, '98 10:34", "1998-08-03T10:34" },
+  { "3. August \u201815", "2015-08-03" },
   { "12-Apr-2011", "2011-04-12" },
   { "Tue, 12 Apr 2011 10:34:41 GMT", "2011-04-12T10:34:41Z" },
   { "Tue, 12 Apr 2011 10:34:41 PST", "2011-04-12T10:34:41-08:00" },
@@ -93,6 +96,8 @@ static const struct
   { "31. 12. 2011", "2011-12-31" },
   { "Sat, 19 Oct 2019 00:04:00 -0500", "2019-10-19T00:04:00-05:00" },
   { "12 marching 2011", NULL },
+  { "May 5 '15s", NULL },
+  { "May 5 15", NULL },
   { "31.10.23", NULL }, /* such years only where the caller says so */
   /* what stands around does not matter, and the first one counts */
   { "发表于2010-12-15，更新于2011-01-01", "2010-12-15" },
