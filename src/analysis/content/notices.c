@@ -1,4 +1,5 @@
-/* notices.c - what stands in front of a page: dialogs, requests for consent to cookies and for scripts */
+/* notices.c - what stands in front of a page: dialogs, requests for consent to cookies and for scripts; hidden facts for
+ * programs */
 #include "notices.h"
 
 #include <string.h>
@@ -81,6 +82,19 @@ asks_for_scripts (const VlpsPage *page, const VlpsTextBlocks *blocks, int index)
   return FALSE;
 }
 
+/* Facts for programs (schema.org) in an element that is hidden as a whole.  A hidden property of something shown, such as
+ * the answer to a question, comes with a click. */
+static gboolean
+is_hidden_data (const VlpsNode *node)
+{
+  const char *style;
+
+  if (vlps_node_attribute (node, "itemscope") == NULL || vlps_node_attribute (node, "itemprop") != NULL)
+    return FALSE;
+  style = vlps_node_attribute (node, "style");
+  return style != NULL && vlps_style_hides (style);
+}
+
 /* What the whole page is called says nothing about its parts: "cookies-enabled".  `asking`: the numbers of classes that
  * ask for consent. */
 static gboolean
@@ -109,9 +123,10 @@ vlps_notices_find (const VlpsPage *page, const VlpsTextBlocks *blocks)
     {
       const VlpsNode *node = &page->nodes[i];
 
-      if (node->kind != VLPS_NODE_ELEMENT || headlines[node->end] > headlines[i]
-          || vlps_text_blocks_characters (page, blocks, i) >= NEARLY_ALL * all
-          || !(is_notice (page, lexicon, asking, node) || asks_for_scripts (page, blocks, i)))
+      if (node->kind != VLPS_NODE_ELEMENT || vlps_text_blocks_characters (page, blocks, i) >= NEARLY_ALL * all
+          || !(is_hidden_data (node)
+               || (headlines[node->end] == headlines[i]
+                   && (is_notice (page, lexicon, asking, node) || asks_for_scripts (page, blocks, i)))))
         continue;
       for (int k = blocks->before[i]; k < blocks->before[node->end]; k++)
         found[k] = TRUE;

@@ -19,6 +19,9 @@
 /* Marks around a recommendation and behind its label. */
 #define MOST_MARKS 3
 
+/* Characters of a copyright notice of the site. */
+#define LONGEST_COPYRIGHT 200
+
 /* Text blocks that are the end of what is kept. */
 #define BLOCKS_AT_END 4
 
@@ -115,6 +118,22 @@ is_advertisement (const char *bare)
     n--;
   name = g_strndup (bare, n);
   return vlps_phrase_is_in (labels, name);
+}
+
+/* TRUE for a copyright notice apart from the text: none of it is right beside.  One of an agency is the last paragraph of
+ * its report. */
+static gboolean
+is_site_copyright (const VlpsPage *page, const VlpsTextBlocks *blocks, guint index, const guint8 *kept)
+{
+  int around = page->nodes[blocks->items[index].block].parent;
+
+  if (!blocks->items[index].copyright || blocks->items[index].characters > LONGEST_COPYRIGHT || around < 0)
+    return FALSE;
+  for (int i = blocks->before[around]; i < (int) index; i++)
+    if (kept[i] && vlps_text_block_is_running_text (&blocks->items[i])
+        && page->nodes[blocks->items[i].block].parent == around)
+      return FALSE;
+  return TRUE;
 }
 
 /* TRUE where the text is a label, says nothing, recommends another page or invites. */
@@ -214,7 +233,8 @@ vlps_page_labels_drop (const VlpsPage *page, const VlpsReading *reading, const V
       text = vlps_text_blocks_text (page, reading, block);
       if (is_placeholder (page, block, text) || is_offer_heading (page, block, text)
           || ((plain || vlps_text_block_heading (page, block) > 0) && vlps_site_label_is_search (page, block, text))
-          || (plain && is_about_the_site (page, block, text, i >= end)))
+          || (plain && is_about_the_site (page, block, text, i >= end))
+          || (i >= end && is_site_copyright (page, blocks, i, kept)))
         {
           kept[i] = FALSE;
           dropped[i] = TRUE;

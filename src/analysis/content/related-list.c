@@ -62,10 +62,13 @@ bare_text (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock
   return vlps_characters_bare (text, -1, vlps_characters_is_around);
 }
 
+/* TRUE for a link, also with its day or time behind it. */
 static gboolean
 is_link (const VlpsTextBlock *block)
 {
-  return block->links > 0 && block->link_characters >= LINKED * block->characters;
+  return block->links > 0
+         && (block->link_characters >= LINKED * block->characters
+             || ((block->year || block->clock) && block->link_characters + LONGEST_BETWEEN >= block->characters));
 }
 
 /* The end of the links behind a label, with what is short between them. */

@@ -34,6 +34,15 @@ test_find (void)
     /* what stands for a picture or text, and a text about scripts */
     { "<p>" TEXT "</p><noscript><p>The text of it all.</noscript><p>end", "---" },
     { "<p>" TEXT "<p>Please turn on JavaScript.", "--" },
+    /* facts for programs; what a click shows, and what is shown */
+    { "<p>" TEXT "<div itemscope itemtype=http://schema.org/Article style='display: none'><h1>A</h1><p>B</div>",
+      "-NN" },
+    { "<p>" TEXT "</p><div itemscope style=VISIBILITY:hidden><h1>A</h1></div><p>end", "-N-" },
+    { "<p>" TEXT
+      "<div itemscope><p>Why?<div itemscope itemprop=acceptedAnswer style='display:none'><h1>So</h1></div></div>",
+      "---" },
+    { "<p>" TEXT "<div itemscope><p>Offer</div>", "--" },
+    { "<div itemscope style=display:none><h1>" TEXT "</h1><p>" TEXT "</div>", "--" },
     /* what the page is for */
     { "<p>" TEXT "<div role=dialog><h1>Story</h1><p>One</div>", "---" },
     { "<div class=consent><p>" TEXT "<p>" TEXT "</div>", "--" },

@@ -95,6 +95,13 @@ test_labels (void)
     "<p>a<p id=l>${title}<p>b",
     /* lists of other pages, rows of networks */
     "<p>This is a long enough paragraph of the text.<p id=l>Auch interessant<ul><li><a href=/x>Wenn Muscheln</a></ul>",
+    "<p>This is a long enough paragraph of the text, with more to read in it, and with another sentence. It ends "
+    "here.<p><b>相關新聞：</b><ul><li id=l><a href=/x>火車票購買大變革</a> "
+    "<em>(2011-09-29 "
+    "16:10:37)</em><li><a href=/y>強制保費隨票價上漲</a> <em>(2011-07-27 09:38:30)</em></ul>",
+    "<p>This is a long enough paragraph of the text, with more to read in it, and with another sentence. It ends "
+    "here.<h3>Related news</h3><ul><li><a href=/x>Storm</a> - 3 May 2019"
+    "<li id=l>5 May 2019 <a href=/y>Calm</a></ul>",
     "<p>This is a long enough paragraph of the text.<h3>Related articles</h3><div><a href=/x id=l>Another "
     "page</a></div>"
     "<p>$ 12<p><a href=/y>One more</a>",
@@ -222,6 +229,28 @@ test_browser (void)
   check (kept, G_N_ELEMENTS (kept), TRUE);
 }
 
+#define RUNNING "One two three four, five six seven eight nine ten. One two three four, five six seven eight."
+
+static void
+test_copyright (void)
+{
+  static const char *const dropped[] = {
+    "<div><p>" RUNNING "</div><p id=l>© 2026 The Paper. All rights reserved.",
+    "<div><p>" RUNNING "</div><div class=f><div id=l>版权所有：中央日报社</div><div>Contact</div></div>",
+    "<table><tr><td><p>" RUNNING "</td></tr><tr><td id=l>Copyright The Paper, Main Street 1</td></tr></table>",
+  };
+  static const char *const left[] = {
+    /* of the text: the last paragraph, as agencies have it, and in the middle */
+    "<div><p>" RUNNING "<p id=l>© 2026 The Agency. All rights reserved.</div>",
+    "<div><p>" RUNNING "</div><p id=l>© 2026 The Paper<div><p>" RUNNING "<p>" RUNNING "<p>" RUNNING "<p>" RUNNING
+    "</div>",
+    "<div><p>" RUNNING "</div><p id=l>The rights of the author are reserved to nobody.",
+  };
+
+  check (dropped, G_N_ELEMENTS (dropped), FALSE);
+  check (left, G_N_ELEMENTS (left), TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -230,5 +259,6 @@ main (int argc, char **argv)
   g_test_add_func ("/page-label/offers", test_offers);
   g_test_add_func ("/page-label/bare-labels", test_bare_labels);
   g_test_add_func ("/page-label/browser", test_browser);
+  g_test_add_func ("/page-label/copyright", test_copyright);
   return g_test_run ();
 }
