@@ -53,10 +53,11 @@ kinds_of (gunichar c, const char *p)
     return SPACE;
   if (c < 0x2E80 && g_unichar_isupper (c))
     kinds |= UPPER;
-  if (c == 0xFF0C || c == 0x3001 || c == 0xFF1B || c == 0x060C)
+  /* Chinese and Japanese; Arabic; Armenian; Ethiopic */
+  if (c == 0xFF0C || c == 0x3001 || c == 0xFF1B || c == 0xFF64 || c == 0x060C || c == 0x061B || c == 0x055D
+      || (c >= 0x1363 && c <= 0x1366))
     kinds |= COMMA;
-  if (c == 0x3002 || c == 0xFF01 || c == 0xFF1F || c == 0xFF0E || c == 0x2026 || c == 0x061F || c == 0x06D4
-      || c == 0x0964)
+  if (c == 0x2026 || vlps_characters_ends_sentence (c))
     kinds |= STOP;
   if (c == 0xB7 || c == 0x2022 || c == 0xBB || c == 0x203A || c == 0xFF5C || c == 0x2192)
     kinds |= DIVIDER;

@@ -41,7 +41,9 @@ vlps_characters_ends_sentence (gunichar c)
 {
   if (c < 0x80)
     return c == '.' || c == '?' || c == '!';
-  return c == 0x3002 || c == 0xFF01 || c == 0xFF1F || c == 0xFF0E || c == 0x061F || c == 0x06D4 || c == 0x0964;
+  /* Chinese and Japanese; Arabic and Urdu; Devanagari; Armenian; Ethiopic */
+  return c == 0x3002 || c == 0xFF01 || c == 0xFF1F || c == 0xFF0E || c == 0xFF61 || c == 0x061F || c == 0x06D4
+         || c == 0x0964 || c == 0x0965 || c == 0x0589 || c == 0x1362 || c == 0x1367;
 }
 
 guint

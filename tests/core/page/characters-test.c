@@ -98,7 +98,7 @@ test_characters (void)
 static void
 test_marks (void)
 {
-  static const gunichar stops[] = { '.', '?', '!', 0x3002, 0xFF01, 0xFF1F, 0x061F, 0x0964 };
+  static const gunichar stops[] = { '.', '?', '!', 0x3002, 0xFF01, 0xFF1F, 0x061F, 0x0964, 0x0589, 0x1362, 0xFF61 };
   static const gunichar others[] = { 0, ',', ':', 'a', 0x3001, 0xFF0C, 0xFF1B, 0x4E2D };
 
   for (guint i = 0; i < G_N_ELEMENTS (stops); i++)
