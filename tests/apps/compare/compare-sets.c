@@ -123,7 +123,7 @@ three_set_up (ThreePages *f, gconstpointer data)
       g_autofree char *html = g_strdup_printf ("%u.html", i), *gold = g_strdup_printf ("%u.txt", i);
       g_autofree char *text = g_strdup_printf ("sentence number %u is here to stay, is it not", i);
       g_autofree char *page =
-          g_strdup_printf ("<title>Page %u</title><div>%s</div><div>All rights reserved, by all of us here"
+          g_strdup_printf ("<title>Page %u</title><div>%s</div><div>This was written by all of us, by hand"
                            "</div>",
                            i, text);
 
