@@ -264,6 +264,45 @@ test_elements (Fixture *f, gconstpointer data)
   cJSON_Delete (results);
 }
 
+/* Labels in the HTML of two people: each has them in a page of its own. */
+static void
+test_two_people (Fixture *f, gconstpointer data)
+{
+  static const char *const pages[] = {
+    "<h1 data-block=1 data-block-type=Header>Oars</h1><p data-block=1 data-block-type=Content>The blade is split.</p>",
+    "<h1 data-block=1 data-block-type=Content>Oars</h1><p data-block=1 data-block-type=Content>The blade is split.</p>",
+    "<h1 data-block=1 data-block-type=Content>Oars</h1><div><p data-block=1 data-block-type=Content>The blade is "
+    "split.</p></div>",
+  };
+  g_autofree char *cache = g_build_filename (f->folder, "cache", NULL), *json = g_build_filename (f->folder, "j", NULL);
+  char *sets[G_N_ELEMENTS (pages)];
+  g_autoptr (Run) run = NULL, other = NULL;
+  cJSON *results;
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("person-%u", i), *page = g_strconcat ("<!DOCTYPE html>", pages[i], NULL);
+
+      sets[i] = g_build_filename (f->folder, name, NULL);
+      g_assert_cmpint (g_mkdir_with_parents (sets[i], 0700), ==, 0);
+      put (sets[i], "dataset.json", "{}");
+      put (sets[i], "pages.jsonl", "{\"id\": \"oars\", \"page\": \"oars.html\", \"regions\": \"data-block\"}\n");
+      put (sets[i], "oars.html", page);
+    }
+  run = run_vlps ("compare", sets[0], "--agreement", sets[1], "--cache", cache, "--json", json, NULL);
+  other = run_vlps ("compare", sets[0], "--agreement", sets[2], "--cache", cache, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    g_free (sets[i]);
+  g_assert_cmpint (run->status, ==, 0);
+  results = read_json (f->folder, "j");
+  g_assert_cmpfloat_with_epsilon (cJSON_GetObjectItem (cJSON_GetObjectItem (results, "blocks"), "agree")->valuedouble,
+                                  .5, 1e-5);
+  cJSON_Delete (results);
+  /* a page with other elements is another page */
+  g_assert_cmpint (other->status, ==, 4);
+  g_assert_nonnull (strstr (other->err, "have no labelled page in common"));
+}
+
 static void
 test_usage (void)
 {
@@ -293,6 +332,7 @@ prepare (void)
   g_test_add ("/e2e/compare/labelled", Fixture, NULL, set_up, test_labelled, tear_down);
   g_test_add ("/e2e/compare/pictures", Fixture, NULL, set_up, test_pictures, tear_down);
   g_test_add ("/e2e/compare/elements", Fixture, NULL, set_up, test_elements, tear_down);
+  g_test_add ("/e2e/compare/two-people", Fixture, NULL, set_up, test_two_people, tear_down);
   g_test_add_func ("/e2e/compare/usage", test_usage);
 }
 

@@ -54,6 +54,16 @@ vlps_compare_labels_export (const VlpsLabelRun *run, const char *formats, GError
   return TRUE;
 }
 
+/* Labels in the HTML of a set are those of its own pages. */
+static gboolean
+has_labels_in_pages (const VlpsDataset *dataset)
+{
+  for (guint i = 0; i < dataset->cases->len; i++)
+    if (((const VlpsCase *) dataset->cases->pdata[i])->regions == VLPS_GOLD_DATA_BLOCK)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 vlps_compare_labels_agree (const VlpsLabelRun *run, const char *folder, const char *json, GError **error)
 {
@@ -65,6 +75,8 @@ vlps_compare_labels_agree (const VlpsLabelRun *run, const char *folder, const ch
   if (second == NULL)
     return FALSE;
   vlps_problems_print (second->problems);
+  if (has_labels_in_pages (second) && !vlps_snapshots_fill (run->snapshots, second, run->cancellable, error))
+    return FALSE;
   agreement = vlps_set_agreement_new (first, second, run->snapshots, error);
   if (agreement == NULL)
     return FALSE;

@@ -250,20 +250,40 @@ name_of (const VlpsDataset *dataset, const VlpsCase *item)
   return g_strdup (item->file);
 }
 
+static gboolean
+have_same_nodes (const VlpsPage *a, const VlpsPage *b)
+{
+  if (a->n_nodes != b->n_nodes)
+    return FALSE;
+  for (guint i = 0; i < a->n_nodes; i++)
+    if (a->nodes[i].kind != b->nodes[i].kind || a->nodes[i].tag != b->nodes[i].tag)
+      return FALSE;
+  return TRUE;
+}
+
 /* NULL for a page that cannot be compared. */
 static VlpsPageAgreement *
 compare_page (const VlpsDataset *first, const VlpsDataset *second, const VlpsCase *item, VlpsSnapshots *snapshots)
 {
   const VlpsCase *other = item->regions != VLPS_GOLD_NONE ? g_hash_table_lookup (second->ids, item->id) : NULL;
-  g_autoptr (VlpsPage) page = NULL;
+  g_autoptr (VlpsPage) page = NULL, own = NULL;
   g_autoptr (VlpsRegionGold) ours = NULL, theirs = NULL;
   VlpsPageAgreement *agreement;
 
   if (other == NULL || other->regions == VLPS_GOLD_NONE || item->page == NULL)
     return NULL;
   page = vlps_snapshots_load (snapshots, first, item, NULL);
-  ours = page != NULL ? vlps_region_gold_new (first, item, page, FALSE) : NULL;
-  theirs = page != NULL ? vlps_region_gold_new (second, other, page, FALSE) : NULL;
+  if (page == NULL)
+    return NULL;
+  /* labels in the HTML are those of the second person's page, which must have the same elements */
+  if (other->regions == VLPS_GOLD_DATA_BLOCK)
+    {
+      own = other->page != NULL ? vlps_snapshots_load (snapshots, second, other, NULL) : NULL;
+      if (own == NULL || !have_same_nodes (page, own))
+        return NULL;
+    }
+  ours = vlps_region_gold_new (first, item, page, FALSE);
+  theirs = vlps_region_gold_new (second, other, own != NULL ? own : page, FALSE);
   if (ours == NULL || theirs == NULL || (item->segments != NULL && !vlps_region_gold_fits (item->segments, page, NULL))
       || (other->segments != NULL && !vlps_region_gold_fits (other->segments, page, NULL)))
     return NULL;

@@ -52,8 +52,9 @@ typedef struct
   VlpsAgreement characters, blocks; /* sums over all pages */
 } VlpsSetAgreement;
 
-/* Compares the labels of two sets on their common pages. Fails with VLPS_ERROR_NOT_FOUND if they have no labelled
- * page in common. */
+/* Compares the labels of two sets on their common pages. `snapshots` has the pages of the first, and of the second if its
+ * labels are in their HTML: then a page counts where both have the same elements. Fails with VLPS_ERROR_NOT_FOUND if they
+ * have no labelled page in common. */
 VlpsSetAgreement *vlps_set_agreement_new (const VlpsDataset *first, const VlpsDataset *second, VlpsSnapshots *snapshots,
                                           GError **error);
 void vlps_set_agreement_free (VlpsSetAgreement *set);
