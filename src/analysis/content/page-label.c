@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "characters.h"
+#include "comment-words.h"
 #include "control-label.h"
 #include "fast.h"
 #include "letter-offer.h"
@@ -136,6 +137,14 @@ is_site_copyright (const VlpsPage *page, const VlpsTextBlocks *blocks, guint ind
   return TRUE;
 }
 
+/* TRUE for a count of comments, such as "4 comments"; their heading says what follows. */
+static gboolean
+is_comment_count (const VlpsPage *page, const VlpsTextBlock *block, const char *bare)
+{
+  return g_ascii_isdigit (*bare) && block->words <= 3 && vlps_text_block_heading (page, block) == 0
+         && vlps_comment_words_head (bare);
+}
+
 /* TRUE where the text is a label, says nothing, recommends another page or invites. */
 static gboolean
 is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char *text, gboolean last)
@@ -146,7 +155,7 @@ is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char 
     return TRUE;
   if (block->characters > LONGEST)
     return is_recommendation (block, text);
-  return vlps_control_label_is (page, block, bare)
+  return vlps_control_label_is (page, block, bare) || is_comment_count (page, block, bare)
          || (block->links > 0 ? is_recommendation (block, text) || is_invitation (text)
                               : is_shapeless (text) || is_advertisement (bare));
 }

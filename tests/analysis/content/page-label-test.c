@@ -53,6 +53,9 @@ test_labels (void)
     "<p>a<p id=l><b class=toggle-caption>toggle caption</b><p>b",
     "<p>a<p id=l><a href=/print/1>Printer-friendly version</a><p>b",
     "<p>a<p id=l>Imprimer cette page<p>b",
+    "<p>a<div id=l class=Comment>4 comments</div><p>b",
+    "<p>a<p id=l><a href=#c>12 Kommentare</a><p>b",
+    "<p>a<p id=l>3 responses<p>b",
     "<p>a<div id=l><a href=/p1.htm>【打印本页】</a></div><p>b",
     "<p>a<div id=l><a href=/large.jpg>Enlarge this image</a></div><p>b",
     "<p>a<div id=l><a href=''><span>read less</span> <span>read more</span></a></div><p>b",
@@ -110,6 +113,8 @@ test_labels (void)
     "<p>a<p id=l><a href=/t>Twitter</a> <a href=/f>Facebook</a>",
   };
   static const char *const kept[] = {
+    "<p>a<h2 id=l>4 comments</h2><p>b",
+    "<p>a<p id=l>4 comments were read aloud.<p>b",
     "<p>a<h2 id=l>Advertising</h2><p>b",
     "<ul><li>Print<li id=l>Advertising</ul>",
     "<table><tr><td id=l>Anzeige<td>display</table>",
