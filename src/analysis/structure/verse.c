@@ -25,8 +25,7 @@ closes (gunichar c)
 static gboolean
 ends_sentence (gunichar c)
 {
-  return c == '.' || c == '!' || c == '?' || c == ':' || c == 0x2026 || c == 0x3002 || c == 0xFF01 || c == 0xFF1F
-         || c == 0x0964 || c == 0x06D4;
+  return vlps_characters_ends_sentence (c) || c == ':' || c == 0x2026;
 }
 
 static void

@@ -52,12 +52,11 @@ words_between (const Cutter *cutter, gsize start, gsize end)
   return vlps_characters_words (text);
 }
 
-/* A character that ends a sentence, before white space or, in CJK text, anything. */
+/* A character that ends a sentence, before white space or, if no number has it, anything. */
 static gboolean
 ends_sentence (gunichar c, const char *next)
 {
-  return c == 0x3002 || c == 0xff01 || c == 0xff1f
-         || ((c == '.' || c == '!' || c == '?') && (*next == '\0' || g_ascii_isspace (*next)));
+  return vlps_characters_ends_sentence (c) && ((c >= 0x80 && c != 0xFF0E) || *next == '\0' || g_ascii_isspace (*next));
 }
 
 /* Returns the best position to cut the text from `p` on, with at most `most` words before it; `end` if the text is

@@ -67,6 +67,7 @@ test_chunks (void)
     { "<p>One two three four five six</p>", 4, "|One two three four|; |five six|" },
     { "<p>One two. Three four five six seven eight</p>", 6, "|One two. Three four five six|; |seven eight|" },
     { "<p>一二三四五。六七八</p>", 6, "|一二三四五。|; |六七八|" },
+    { "<p>एक दो तीन। चार पाँच छह</p>", 5, "|एक दो तीन।|; |चार पाँच छह|" },
     { "<p>一二三四五六七八</p>", 3, "|一二三|; |四五六|; |七八|" },
     { "<pre>a b\nc d\ne f</pre>", 4, "|```\na b\nc d|; |e f\n```|" },
     { "<h1><a href=/h>H</a></h1><p>a <a href='/u'>b <i>c</i></a> <a href=/u>d</a></p>", 90,
