@@ -2,7 +2,7 @@
 #include "task-warnings.h"
 
 /* Expected F1 of CENTER below which a person is warned.  JSON tells of all doubtful lines: most of these are right. */
-#define WARN_BELOW .88
+#define WARN_BELOW .9
 
 static void
 add (GPtrArray *list, const VlpsResult *result, VlpsWarningCode code)
