@@ -321,7 +321,9 @@ find_similar (const Search *search)
   g_autoptr (GHashTable) title = words_of (clean != NULL ? clean : "");
   gsize length = length_of (title, NULL);
 
-  for (int i = search->first; i > 0 && length > 0 && !vlps_title_is_front (page, clean); i--)
+  if (length == 0 || vlps_title_is_front (page, clean))
+    return -1;
+  for (int i = search->first; i > 0; i--)
     if (is_heading (&page->nodes[i]) && page->nodes[i].end <= search->first && is_close (search, i)
         && is_possible (search, i) && is_shared (search, i))
       {
