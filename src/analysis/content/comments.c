@@ -355,27 +355,26 @@ is_forum_host (const char *address)
 #define LEAST_BARE_ARTICLE 1000
 #define LEAST_THREAD 800
 
-/* TRUE where comments stand below nothing that could be an article. */
-static gboolean
-has_comments_alone (const VlpsCommentSearch *search, double least_article, double least_thread)
+/* Letters of comments, and of running text outside of them. */
+static void
+count_letters (const VlpsCommentSearch *search, double *ret_comments, double *ret_outside)
 {
-  double outside = 0, inside = 0;
-
+  *ret_comments = *ret_outside = 0;
   for (guint i = 0; i < search->blocks->n; i++)
     {
       const VlpsTextBlock *block = &search->blocks->items[i];
       VlpsCommentPart part = (VlpsCommentPart) search->out->part[block->first];
 
       if (part == VLPS_COMMENT_POST)
-        inside += vlps_text_block_length (block);
+        *ret_comments += vlps_text_block_length (block);
       else if (part == VLPS_COMMENT_NONE && vlps_text_block_is_running_text (block))
-        outside += vlps_text_block_length (block);
+        *ret_outside += vlps_text_block_length (block);
     }
-  return outside < least_article && inside >= least_thread;
 }
 
 /* TRUE where the thread is what the page is for: the page says so, or its address; or nothing else is on it; or there is
- * no headline, little running text, and most of what is on it is comments.  What readers say of a product stands beside it as well. */
+ * no headline, little running text, and most of what is on it is comments.  What readers say of a product stands beside
+ * it as well. */
 static gboolean
 is_thread (const VlpsCommentSearch *search)
 {
@@ -387,6 +386,7 @@ is_thread (const VlpsCommentSearch *search)
   const char *place = host != NULL && !g_str_has_prefix (says.address, "file:") ? strchr (host + 3, '/') : NULL;
   g_autofree char *path = place != NULL ? g_ascii_strdown (place, -1) : NULL;
   guint all = search->reading->before[page->n_nodes], posts = 0;
+  double comments, outside;
 
   for (const char *const *word = words; path != NULL && *word != NULL; word++)
     if (strstr (path, *word) != NULL)
@@ -395,9 +395,9 @@ is_thread (const VlpsCommentSearch *search)
     return TRUE;
   for (guint i = 0; i < page->n_nodes; i++)
     posts += search->out->part[i] == VLPS_COMMENT_POST ? search->reading->characters[i] : 0;
-  return says.forum || says.product || has_comments_alone (search, LEAST_ARTICLE, LEAST_THREAD)
-         || (search->articles[page->n_nodes] == 0 && 2 * posts > all
-             && has_comments_alone (search, LEAST_BARE_ARTICLE, 0));
+  count_letters (search, &comments, &outside);
+  return says.forum || says.product || (outside < LEAST_ARTICLE && comments >= LEAST_THREAD)
+         || (search->articles[page->n_nodes] == 0 && 2 * posts > all && outside < LEAST_BARE_ARTICLE);
 }
 
 VlpsComments *

@@ -112,7 +112,7 @@ is_teaser (const VlpsPage *page, const VlpsTextBlocks *blocks, const guint8 *bro
   return text >= 0 && has_link (page, item, blocks->items[text].last + 1);
 }
 
-/* TRUE where kept text that is no heading stands right above the list, in the element around it. */
+/* TRUE where kept text that is not a heading stands right above the list, in the element around it. */
 static gboolean
 is_introduced (const VlpsPage *page, const VlpsTextBlocks *blocks, int list, const guint8 *kept)
 {

@@ -369,7 +369,7 @@ settle (FlowBuilder *builder, int index)
 /* Elements around an initial whose names are looked at. */
 #define MOST_AROUND_INITIAL 3
 
-/* TRUE for one capital letter that is no word by itself, in an element that is called an initial. */
+/* TRUE for one capital letter that is not a word by itself, in an element called an initial. */
 static gboolean
 is_called_initial (const VlpsPage *page, int index)
 {

@@ -137,7 +137,7 @@ mark_marker (const VlpsPage *page, int paragraph, guint8 *levels)
   return spaced;
 }
 
-/* The level of a paragraph of Word; 0 where it is no item. */
+/* The level of a paragraph of Word; 0 where it is not an item. */
 static guint
 level_of_paragraph (const VlpsNode *node)
 {

@@ -411,7 +411,7 @@ is_link (const Search *search, int node)
   return FALSE;
 }
 
-/* Chooses between the element that repeats the title and is no heading, and a heading that is known otherwise: the
+/* Chooses between an element that repeats the title without being a heading, and a heading that is known otherwise: the
  * heading, unless it is a link before the element, as those of menus are.  Each may be -1. */
 static int
 choose (const Search *search, int titled, int heading)

@@ -304,9 +304,8 @@ is_way (const char *name)
       "view my complete profile|afficher mon profil complet|mein profil vollständig anzeigen|"
       "tous les articles|todos los artículos|tutti gli articoli|publiziert am|veröffentlicht am|supplied|staff|"
       "rss feed|text size|font size|story highlights|more by this author|more by this editor|more by this writer|"
-      "more from this author|more from this editor|all articles by this "
-      "author|contributed|comment|comments|share|teilen|partager|compartir|condividi|paylaş|поделиться|print|save|"
-      "listen|"
+      "more from this author|more from this editor|all articles by this author|contributed|comment|comments|share|"
+      "teilen|partager|compartir|condividi|paylaş|поделиться|print|save|listen|"
       "facebook|twitter|google+|linkedin|instagram|youtube";
   g_autofree char *lower = fold_case (name);
 
@@ -315,7 +314,7 @@ is_way (const char *name)
 
 /* TRUE for a country alone, and for who made the site. */
 static gboolean
-is_no_author (const char *name)
+is_place_or_maker (const char *name)
 {
   static const char countries[] = "australia|canada|china|england|france|germany|india|ireland|israel|italy|japan|"
                                   "new zealand|russia|scotland|singapore|south africa|spain|ukraine|united kingdom|"
@@ -353,7 +352,7 @@ vlps_name_read_byline (const char *text)
     return NULL;
   name = g_strndup (start, length);
   if (*name == '\0' || strchr (name, '@') != NULL || g_utf8_strlen (name, -1) > MAX_NAME
-      || !g_unichar_isalpha (g_utf8_get_char (name)) || is_way (name) || is_no_author (name) || is_credit (start))
+      || !g_unichar_isalpha (g_utf8_get_char (name)) || is_way (name) || is_place_or_maker (name) || is_credit (start))
     return NULL;
   return g_steal_pointer (&name);
 }
