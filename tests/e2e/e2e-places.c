@@ -452,6 +452,76 @@ test_causes (Places *places, gconstpointer user_data)
   cJSON_Delete (second);
 }
 
+/* The value of integrity= for a file. */
+static char *
+integrity_of (const char *path)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autofree char *text = NULL, *base64 = NULL;
+  guint8 digest[32];
+  gsize length, size = sizeof digest;
+
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  g_checksum_update (sum, (const guchar *) text, (gssize) length);
+  g_checksum_get_digest (sum, digest, &size);
+  base64 = g_base64_encode (digest, size);
+  return g_strconcat ("sha256-", base64, NULL);
+}
+
+/* A sheet that is there and that the engine does not apply: the page is without it, and says so. */
+static void
+test_unapplied (Places *places, gconstpointer user_data)
+{
+  static const struct
+  {
+    const char *head; /* %s: the right integrity */
+    gboolean scripts;
+    int unapplied;
+    const char *says;
+  } cases[] = {
+    { "<link rel=stylesheet href=parts/style.css integrity='%s'>", FALSE, 0, NULL },
+    { "<link rel=stylesheet href=parts/style.css integrity='%s'>", TRUE, 1, "with --no-javascript" },
+    { "<link rel=stylesheet href=parts/style.css integrity='sha256-x%s'>", FALSE, 1, "integrity= does not match" },
+    { "<meta http-equiv=Content-Security-Policy content='style-src https:'><link rel=stylesheet href=parts/style.css>",
+      FALSE, 1, "as a rule of the page forbids it" },
+    { "<link rel=stylesheet href=parts/style.css disabled><link rel='alternate stylesheet' title=t "
+      "href=parts/other.css>"
+      "<link rel=stylesheet type=text/less href=parts/x.less><link rel=stylesheet media='(max-width: 1px)' "
+      "href=parts/style.css>",
+      TRUE, 0, NULL },
+  };
+  g_autofree char *folder = place (places, "open/site"), *page = g_build_filename (folder, "unapplied.html", NULL);
+  g_autofree char *sheet = g_build_filename (folder, "parts", "style.css", NULL), *integrity = integrity_of (sheet);
+  static const RunOptions options = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *const arguments[] = {
+        "segment", page, "-f", "json", cases[i].scripts ? NULL : "--no-javascript", NULL
+      };
+      g_auto (GStrv) parts = g_strsplit (cases[i].head, "%s", 2);
+      g_autofree char *head = g_strjoinv (integrity, parts);
+      g_autofree char *html = g_strconcat ("<!DOCTYPE html><title>t</title>", head, "<h1>Title</h1><p>Text", NULL);
+      g_autoptr (Run) run = NULL;
+      cJSON *json;
+
+      g_test_message ("%s", head);
+      write_file (folder, "unapplied.html", html, -1);
+      run = run_there (places, "home", 0, &options, arguments);
+      g_assert_cmpint (run->status, ==, 0);
+      json = run_json (run);
+      g_assert_cmpint (count_of (json, "style", "unapplied"), ==, cases[i].unapplied);
+      g_assert_cmpint (count_of (json, "missing_sheets", NULL), ==, cases[i].unapplied);
+      if (cases[i].says != NULL)
+        {
+          g_assert_cmpint (count_of (json, "sheets", NULL), ==, 1);
+          g_assert_true (g_str_has_prefix (cJSON_GetStringValue (first_warning (json)), "styles-missing: 1 of 1 "));
+          g_assert_nonnull (strstr (cJSON_GetStringValue (first_warning (json)), cases[i].says));
+        }
+      cJSON_Delete (json);
+    }
+}
+
 /* A page that is a link belongs where the link is. */
 static void
 test_linked_page (Places *places, gconstpointer user_data)
@@ -694,6 +764,7 @@ prepare (void)
   g_test_add ("/places/batch", Places, NULL, set_up, test_batch, tear_down);
   g_test_add ("/places/permission", Places, NULL, set_up, test_permission, tear_down);
   g_test_add ("/places/causes", Places, NULL, set_up, test_causes, tear_down);
+  g_test_add ("/places/unapplied", Places, NULL, set_up, test_unapplied, tear_down);
   g_test_add ("/places/linked-page", Places, NULL, set_up, test_linked_page, tear_down);
   g_test_add ("/places/compare", Places, NULL, set_up, test_compare, tear_down);
   g_test_add ("/places/batch-missing", Places, NULL, set_up, test_batch_missing, tear_down);

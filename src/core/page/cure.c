@@ -60,6 +60,9 @@ static const struct
   [VLPS_CURE_NO_JAVASCRIPT] = { "no-javascript",
                                 { "; --no-javascript shows it", "; 'javascript' set to FALSE shows it",
                                   "; \"no-javascript\" shows it" } },
+  [VLPS_CURE_INTEGRITY] = { "integrity",
+                            { "; with --no-javascript, that of files can be checked",
+                              "; with 'javascript' set to FALSE, that of files can be checked" } },
   [VLPS_CURE_LISTEN] = { "listen", { "; 'vlps serve --listen 127.0.0.1:PORT' listens on a port" } },
 };
 

@@ -25,6 +25,7 @@ static const struct
   [VLPS_MISSING_ARCHIVE] = { "archive", "not in the archive" },
   [VLPS_MISSING_BLOCKED] = { "blocked", "blocked" },
   [VLPS_MISSING_NO_ADDRESS] = { "no-address", "relative address, and the page has none" },
+  [VLPS_MISSING_UNAPPLIED] = { "unapplied", "not applied" },
 };
 
 void
@@ -162,6 +163,20 @@ kind_of_ending (const char *uri)
   return VLPS_MISSING_OTHER;
 }
 
+/* A style sheet that was not applied. */
+typedef struct
+{
+  char *uri;
+  gboolean has_integrity;
+} Unapplied;
+
+static void
+unapplied_free (Unapplied *sheet)
+{
+  g_free (sheet->uri);
+  g_free (sheet);
+}
+
 /* Requests by elements of a page. */
 typedef struct
 {
@@ -169,6 +184,7 @@ typedef struct
   GHashTable *own;   /* addresses of the page's own style sheets */
   GHashTable *lost;  /* ... those that are relative to nothing, borrowed */
   const char *first_lost;
+  GPtrArray *unapplied; /* of Unapplied */
 } Asked;
 
 static char *
@@ -186,6 +202,19 @@ has_no_address (const VlpsPage *page, const char *address)
   g_autofree char *scheme = g_uri_parse_scheme (address);
 
   return *address != '\0' && scheme == NULL && g_str_has_prefix (page->frames[0].base, "about:");
+}
+
+/* Lists a style sheet of the page's own. */
+static void
+add_own (Asked *asked, const VlpsNode *node, const char *uri)
+{
+  Unapplied *sheet;
+
+  if (!g_hash_table_add (asked->own, g_strdup (uri)) || (node->flags & VLPS_NODE_UNAPPLIED) == 0)
+    return;
+  sheet = g_new (Unapplied, 1);
+  *sheet = (Unapplied){ g_strdup (uri), vlps_node_attribute (node, "integrity") != NULL };
+  g_ptr_array_add (asked->unapplied, sheet);
 }
 
 static void
@@ -209,7 +238,7 @@ list_asked (const VlpsPage *page, Asked *asked)
       if (uri == NULL)
         continue;
       if (sheet)
-        g_hash_table_add (asked->own, g_strdup (uri));
+        add_own (asked, node, uri);
       /* a sheet that is loaded ahead, too, is a sheet */
       if (kind == VLPS_MISSING_STYLE || !g_hash_table_contains (asked->kinds, uri))
         g_hash_table_insert (asked->kinds, g_steal_pointer (&uri), GUINT_TO_POINTER (kind + 1));
@@ -218,30 +247,91 @@ list_asked (const VlpsPage *page, Asked *asked)
 
 /* --- style sheets --- */
 
-static VlpsWarning *
-describe_sheets (const VlpsMissing *missing, const VlpsFailedRequest *first)
+/* The first style sheet that is missing. */
+typedef struct
 {
+  VlpsFailedRequest request; /* borrowed */
+  gboolean has_integrity;    /* it has such an attribute; of sheets that were not applied */
+} Missed;
+
+/* What a message says of it behind its address. */
+static const char *
+explain_sheet (const Missed *first, gboolean of_host)
+{
+  if (first->request.cause == VLPS_MISSING_PERMISSION)
+    return "; chmod a+rX opens it";
+  if (first->request.cause == VLPS_MISSING_UNAPPLIED)
+    return first->has_integrity ? ", as its integrity= does not match or cannot be checked"
+                                : ", as a rule of the page forbids it or it came too late";
+  return of_host ? "; on the page it is //HOST/PATH, an address of the web" : "";
+}
+
+static VlpsCure
+cure_of_sheet (const Missed *first, gboolean of_host)
+{
+  VlpsMissingCause cause = first->request.cause;
+
+  if (cause == VLPS_MISSING_PERMISSION)
+    return VLPS_CURE_NONE;
+  if (of_host || cause == VLPS_MISSING_NO_ADDRESS)
+    return VLPS_CURE_BASE_URL;
+  if (cause == VLPS_MISSING_UNAPPLIED)
+    return first->has_integrity && g_ascii_strncasecmp (first->request.uri, "file:", strlen ("file:")) == 0
+               ? VLPS_CURE_INTEGRITY
+               : VLPS_CURE_NONE;
+  return cause == VLPS_MISSING_REFUSED ? VLPS_CURE_ALLOW_FILES : VLPS_CURE_NONE;
+}
+
+static VlpsWarning *
+describe_sheets (const VlpsMissing *missing, const Missed *missed)
+{
+  const VlpsFailedRequest *first = &missed->request;
   gboolean of_host = vlps_address_is_file_of_host (first->uri);
   g_autofree char *path = of_host ? NULL : vlps_address_path (first->uri, NULL);
   const char *address = path != NULL ? path : first->uri;
   g_autofree char *valid = g_utf8_make_valid (address, -1);
   g_autofree char *status =
       first->cause == VLPS_MISSING_STATUS ? g_strdup_printf (" %u", first->status) : g_strdup ("");
-  const char *more = first->cause == VLPS_MISSING_PERMISSION ? "; chmod a+rX opens it"
-                     : of_host                               ? "; on the page it is //HOST/PATH, an address of the web"
-                                                             : "";
-  VlpsCure cure = first->cause == VLPS_MISSING_PERMISSION              ? VLPS_CURE_NONE
-                  : of_host || first->cause == VLPS_MISSING_NO_ADDRESS ? VLPS_CURE_BASE_URL
-                  : first->cause == VLPS_MISSING_REFUSED               ? VLPS_CURE_ALLOW_FILES
-                                                                       : VLPS_CURE_NONE;
 
   return vlps_warning_new (
-      VLPS_WARNING_STYLES_MISSING, cure,
+      VLPS_WARNING_STYLES_MISSING, cure_of_sheet (missed, of_host),
       "%u of %u style sheet%s could not be loaded (%s%s: %.*s%s); the regions below are those "
       "of %s",
       missing->missing_sheets, missing->sheets, missing->sheets == 1 ? "" : "s", causes[first->cause].phrase, status,
-      (int) (g_utf8_offset_to_pointer (valid, MIN (g_utf8_strlen (valid, -1), MAX_SHOWN)) - valid), valid, more,
+      (int) (g_utf8_offset_to_pointer (valid, MIN (g_utf8_strlen (valid, -1), MAX_SHOWN)) - valid), valid,
+      explain_sheet (missed, of_host),
       missing->missing_sheets == missing->sheets ? "an unstyled page" : "a page that is styled in part");
+}
+
+/* Counts a style sheet of the page's own, `first` where none was missing before. */
+static void
+miss_sheet (VlpsPage *page, Missed *first, const VlpsFailedRequest *request, gboolean has_integrity)
+{
+  page->missing.missing_sheets++;
+  if (first->request.uri == NULL)
+    *first = (Missed){ *request, has_integrity };
+}
+
+/* Counts what failed. */
+static void
+count_failed (VlpsPage *page, const Asked *asked, const GPtrArray *requests, GHashTable *failed, Missed *first)
+{
+  for (guint i = 0; i < requests->len; i++)
+    {
+      const VlpsFailedRequest *request = requests->pdata[i];
+      char *uri = without_fragment (g_strdup (request->uri));
+      guint known = GPOINTER_TO_UINT (g_hash_table_lookup (asked->kinds, uri));
+      VlpsMissingKind kind = known > 0 ? (VlpsMissingKind) (known - 1) : kind_of_ending (uri);
+      gboolean imported = known == 0 && kind == VLPS_MISSING_STYLE;
+      gboolean own = g_hash_table_contains (asked->own, uri);
+
+      g_hash_table_add (failed, uri);
+      page->missing.counts[kind][request->cause]++;
+      if (request->cause == VLPS_MISSING_BLOCKED || !(imported || own))
+        continue;
+      page->missing.sheets += imported ? 1 : 0;
+      miss_sheet (page, first, request, FALSE);
+    }
 }
 
 VlpsWarning *
@@ -249,10 +339,12 @@ vlps_missing_find (VlpsPage *page, const GPtrArray *requests)
 {
   Asked asked = { g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL),
                   g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL),
-                  g_hash_table_new (vlps_hash_string, g_str_equal), NULL };
-  VlpsFailedRequest lost = { .cause = VLPS_MISSING_NO_ADDRESS };
+                  g_hash_table_new (vlps_hash_string, g_str_equal), NULL,
+                  g_ptr_array_new_with_free_func ((GDestroyNotify) unapplied_free) };
+  g_autoptr (GHashTable) failed = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   VlpsMissing *missing = &page->missing;
-  const VlpsFailedRequest *first = NULL;
+  Missed first = { 0 };
+  VlpsWarning *warning;
 
   *missing = (VlpsMissing){ 0 };
   list_asked (page, &asked);
@@ -260,30 +352,24 @@ vlps_missing_find (VlpsPage *page, const GPtrArray *requests)
   missing->sheets = g_hash_table_size (asked.own) + missing->missing_sheets;
   missing->counts[VLPS_MISSING_STYLE][VLPS_MISSING_NO_ADDRESS] = missing->missing_sheets;
   if (missing->missing_sheets > 0)
+    first.request = (VlpsFailedRequest){ .uri = (char *) asked.first_lost, .cause = VLPS_MISSING_NO_ADDRESS };
+  count_failed (page, &asked, requests, failed, &first);
+  for (guint i = 0; i < asked.unapplied->len; i++)
     {
-      lost.uri = (char *) asked.first_lost;
-      first = &lost;
-    }
-  for (guint i = 0; i < requests->len; i++)
-    {
-      const VlpsFailedRequest *request = requests->pdata[i];
-      g_autofree char *uri = without_fragment (g_strdup (request->uri));
-      guint known = GPOINTER_TO_UINT (g_hash_table_lookup (asked.kinds, uri));
-      VlpsMissingKind kind = known > 0 ? (VlpsMissingKind) (known - 1) : kind_of_ending (uri);
-      gboolean imported = known == 0 && kind == VLPS_MISSING_STYLE;
+      const Unapplied *sheet = asked.unapplied->pdata[i];
+      VlpsFailedRequest request = { .uri = sheet->uri, .cause = VLPS_MISSING_UNAPPLIED };
 
-      missing->counts[kind][request->cause]++;
-      if (request->cause == VLPS_MISSING_BLOCKED || !(imported || g_hash_table_contains (asked.own, uri)))
+      if (g_hash_table_contains (failed, sheet->uri))
         continue;
-      missing->sheets += imported ? 1 : 0;
-      missing->missing_sheets++;
-      if (first == NULL)
-        first = request;
+      missing->counts[VLPS_MISSING_STYLE][VLPS_MISSING_UNAPPLIED]++;
+      miss_sheet (page, &first, &request, sheet->has_integrity);
     }
+  warning = first.request.uri != NULL ? describe_sheets (missing, &first) : NULL;
   g_hash_table_unref (asked.kinds);
   g_hash_table_unref (asked.own);
   g_hash_table_unref (asked.lost);
-  return first != NULL ? describe_sheets (missing, first) : NULL;
+  g_ptr_array_unref (asked.unapplied);
+  return warning;
 }
 
 gboolean
@@ -305,14 +391,14 @@ vlps_missing_causes (const VlpsMissing *missing)
 {
   GString *text = g_string_new (NULL);
   gboolean told[VLPS_N_MISSING_CAUSES] = { FALSE };
-  guint all = vlps_missing_count (missing);
+  guint all = vlps_missing_count (missing) - count_cause (missing, VLPS_MISSING_UNAPPLIED);
 
   for (guint round = 0; round < VLPS_N_MISSING_CAUSES; round++)
     {
       guint most = VLPS_N_MISSING_CAUSES, n = 0;
 
       for (guint cause = 0; cause < VLPS_N_MISSING_CAUSES; cause++)
-        if (!told[cause] && count_cause (missing, cause) > n)
+        if (!told[cause] && cause != VLPS_MISSING_UNAPPLIED && count_cause (missing, cause) > n)
           {
             most = cause;
             n = count_cause (missing, cause);

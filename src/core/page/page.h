@@ -50,6 +50,8 @@ typedef enum
   VLPS_NODE_SCROLLED = 1 << 9,     /* text run outside the visible part of a box that a reader can scroll */
   VLPS_NODE_UNPAINTED = 1 << 10,   /* text run that the engine lays out but does not paint */
   VLPS_NODE_BEYOND = 1 << 11,      /* text run in a frame, outside of its scrollable area */
+  VLPS_NODE_UNAPPLIED =
+      1 << 12, /* link to a style sheet that the engine asked for, or should have, and does not apply */
 } VlpsNodeFlags;
 
 typedef enum
@@ -151,6 +153,7 @@ typedef enum
   VLPS_MISSING_ARCHIVE,    /* not in the web archive of the page */
   VLPS_MISSING_BLOCKED,    /* blocked by content rules */
   VLPS_MISSING_NO_ADDRESS, /* a relative address on a page without an address; never requested */
+  VLPS_MISSING_UNAPPLIED,  /* a style sheet that the engine refuses: its integrity, or a rule of the page */
   VLPS_N_MISSING_CAUSES,
 } VlpsMissingCause;
 

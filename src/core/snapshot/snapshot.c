@@ -20,7 +20,8 @@
 #define MAX_UNPACKED (1u << 30) /* bytes; no snapshot comes near it, but a small gzip file can hold any amount */
 #define MAX_VALUES 8000000      /* lists, objects and what is in them: 100 bytes each when they are parsed */
 #define COLLECTED_FLAGS                                                                                                \
-  (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_CONTENTS | VLPS_NODE_SHADOW | VLPS_NODE_SCROLLED)
+  (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_CONTENTS | VLPS_NODE_SHADOW | VLPS_NODE_SCROLLED             \
+   | VLPS_NODE_UNAPPLIED)
 
 /* --- writing --- */
 

@@ -20,7 +20,8 @@
  *                                background|"image" or ""|white-space|direction
  *   parent, name, style          columns: indices of the parent (-1: the root), in `names`, in `styles` (-1: none)
  *   flags                        column: sum of 1 no box, 2 has a box but cannot be seen, 16 display: contents, 32 from
- *                                a shadow tree, 512 outside the visible part of a box that can be scrolled
+ *                                a shadow tree, 512 outside the visible part of a box that can be scrolled, 4096 a
+ *                                link to a style sheet that was not applied
  *   left, top, width, height     columns: the border box; of a text run around its lines
  *   attributes                   column, of elements only: how many
  *   attribute, value             of each attribute in order, without event handlers: index in `names`; value.

@@ -62,6 +62,8 @@
   const clientHeight = bind(getter(Element, 'clientHeight'));
   const data = bind(getter(CharacterData, 'data'));
   const inlineStyle = bind(getter(HTMLElement, 'style'));
+  const linkedSheet = bind(getter(HTMLLinkElement, 'sheet'));
+  const isDisabledLink = bind(getter(HTMLLinkElement, 'disabled'));
 
   const ELEMENT = 1;
   const TEXT = 3;
@@ -72,6 +74,7 @@
   const CONTENTS = 16;
   const SHADOW = 32;
   const SCROLLED = 512;
+  const UNAPPLIED = 4096;
 
   const MOST = 1 << 27; /* characters of what is read; no page that anybody reads comes near it */
   const FRAMES = new Set(['iframe', 'frame', 'object', 'embed']);
@@ -389,6 +392,16 @@
   const INLINE = new Set(['a', 'abbr', 'acronym', 'b', 'bdi', 'bdo', 'big', 'button', 'cite', 'code', 'data', 'del', 'dfn', 'em',
     'font', 'i', 'img', 'ins', 'kbd', 'label', 'mark', 'q', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time',
     'tt', 'u', 'var']);
+
+  /* A style sheet that is asked for and is no part of the document: one that never came still is, as an empty one.  Its
+   * integrity is wrong or cannot be checked, a rule of the page forbids it, or it is on its way. */
+  const isUnapplied = (link, win) => {
+    const attribute = (name) => (getAttribute(link, name) || '').trim().toLowerCase();
+    const words = attribute('rel').split(/\s+/), media = attribute('media');
+    return words.includes('stylesheet') && !words.includes('alternate') && attribute('href') !== ''
+      && /^(text\/css)?$/.test(attribute('type')) && linkedSheet(link) === null && !isDisabledLink(link)
+      && (media === '' || win.matchMedia(media).matches);
+  };
 
   /* What may hold code, whose lines scripts and style sheets keep: what is in it is read as it is written. */
   const mayHoldCode = (element, name) =>
@@ -709,6 +722,8 @@
       }
 
       childPre = childPre || mayHoldCode(current, name);
+      if (name === 'link' && isUnapplied(current, win))
+        flag |= UNAPPLIED;
       const index = addElement(parent, name, flag, style, rect);
       addAttributes(current);
 

@@ -94,6 +94,51 @@ test_imported (void)
       warning->message, "1 of 5 style sheets could not be loaded (no answer: http://site.example/imported.css)"));
 }
 
+/* A sheet that came and was refused is missing, once, and no failed request; its cure goes by what refused it. */
+static void
+test_unapplied (void)
+{
+  static const struct
+  {
+    const char *link, *explained;
+    VlpsCure cure;
+  } sheets[] = {
+    { "href=u.css integrity=sha256-x", ", as its integrity= does not match or cannot be checked)", VLPS_CURE_NONE },
+    { "href=file:///d/u.css integrity=sha256-x", ", as its integrity= does not match or cannot be checked)",
+      VLPS_CURE_INTEGRITY },
+    { "href=u.css", ", as a rule of the page forbids it or it came too late)", VLPS_CURE_NONE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sheets); i++)
+    {
+      g_autofree char *text =
+          g_strdup_printf ("<!DOCTYPE html><link rel=stylesheet href=a.css><link rel=stylesheet href=b.css>"
+                           "<link rel=stylesheet %s><p>Text",
+                           sheets[i].link);
+      g_autoptr (VlpsPage) page = page_of (text);
+      g_autoptr (GPtrArray) requests = new_requests ();
+      g_autoptr (VlpsWarning) warning = NULL, both = NULL;
+      g_autofree char *causes = NULL, *json = NULL;
+
+      for (guint node = 0, links = 0; node < page->n_nodes; node++)
+        if (page->nodes[node].tag == VLPS_TAG_LINK && links++ > 0)
+          page->nodes[node].flags |= VLPS_NODE_UNAPPLIED;
+      add (requests, "http://site.example/dir/b.css", VLPS_MISSING_BLOCKED, 0);
+      warning = vlps_missing_find (page, requests);
+      g_assert_true (g_str_has_prefix (warning->message, "1 of 3 style sheets could not be loaded (not applied: "));
+      g_assert_nonnull (strstr (warning->message, sheets[i].explained));
+      g_assert_cmpint (warning->cure, ==, sheets[i].cure);
+      json = vlps_missing_json (&page->missing);
+      g_assert_cmpstr (json, ==,
+                       "{\"style\": {\"blocked\": 1, \"unapplied\": 1}, \"sheets\": 3, \"missing_sheets\": 1}");
+      causes = vlps_missing_causes (&page->missing);
+      g_assert_cmpstr (causes, ==, "blocked");
+      add (requests, "http://site.example/dir/a.css", VLPS_MISSING_STATUS, 404);
+      both = vlps_missing_find (page, requests);
+      g_assert_true (g_str_has_prefix (both->message, "2 of 3 style sheets could not be loaded (HTTP status 404: "));
+    }
+}
+
 /* //HOST/PATH on a page in a file is no file, whatever became of it. */
 static void
 test_file_of_host (void)
@@ -210,6 +255,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/missing/kinds", test_kinds);
   g_test_add_func ("/missing/imported", test_imported);
+  g_test_add_func ("/missing/unapplied", test_unapplied);
   g_test_add_func ("/missing/files", test_files);
   g_test_add_func ("/missing/nothing", test_nothing);
   g_test_add_func ("/missing/file-of-host", test_file_of_host);
