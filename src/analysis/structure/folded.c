@@ -90,12 +90,13 @@ has_value (const VlpsNode *node, const char *attribute, const char *value)
   return g_strcmp0 (vlps_node_attribute (node, attribute), value) == 0;
 }
 
-/* What holds the site's own parts rather than a piece of the text. */
+/* What holds the site's own parts, or says what just happened, rather than a piece of the text. */
 static gboolean
 is_part_of_site (const VlpsNode *node)
 {
-  return node->tag == VLPS_TAG_NAV || node->tag == VLPS_TAG_FORM || node->tag == VLPS_TAG_DIALOG
-         || node->tag == VLPS_TAG_FOOTER || has_value (node, "role", "dialog") || has_value (node, "role", "menu")
+  return has_value (node, "role", "alert") || has_value (node, "role", "status") || node->tag == VLPS_TAG_NAV
+         || node->tag == VLPS_TAG_FORM || node->tag == VLPS_TAG_DIALOG || node->tag == VLPS_TAG_FOOTER
+         || has_value (node, "role", "dialog") || has_value (node, "role", "menu")
          || has_value (node, "role", "navigation") || has_value (node, "aria-modal", "true");
 }
 
@@ -437,16 +438,55 @@ label_open (VlpsBuilder *builder, int panel)
   put_label (builder, panel, label);
 }
 
+static gboolean
+is_box (const VlpsNode *node)
+{
+  return has_value (node, "type", "checkbox") || has_value (node, "type", "radio");
+}
+
+/* The label of a text field: behind it stands what the form has to say of that field.  Labels of boxes that are ticked
+ * open what stands behind them, by styles alone. */
+static gboolean
+is_label_of_text (VlpsBuilder *builder, int index)
+{
+  const VlpsPage *page = builder->page;
+  const char *name = vlps_node_attribute (&page->nodes[index], "for");
+  int at = name != NULL ? vlps_builder_anchor (builder, index, name) : index + 1;
+  int end = name == NULL ? page->nodes[index].end : at >= 0 ? at + 1 : 0;
+
+  for (; at >= 0 && at < end; at++)
+    if (page->nodes[at].tag == VLPS_TAG_TEXTAREA || page->nodes[at].tag == VLPS_TAG_SELECT
+        || (page->nodes[at].tag == VLPS_TAG_INPUT && !is_box (&page->nodes[at])))
+      return TRUE;
+  return FALSE;
+}
+
+/* A button that sends its form away: what stands behind it says what became of that. */
+static gboolean
+is_sender (const VlpsPage *page, int index)
+{
+  const char *type = vlps_node_attribute (&page->nodes[index], "type");
+
+  if (page->nodes[index].tag != VLPS_TAG_BUTTON || (type != NULL && strcmp (type, "submit") != 0))
+    return FALSE;
+  for (int at = index; at >= 0; at = page->nodes[at].parent)
+    if (page->nodes[at].tag == VLPS_TAG_FORM)
+      return TRUE;
+  return FALSE;
+}
+
 /* What a reader clicks to open the element `behind`. */
 static gboolean
-is_opener (const VlpsPage *page, int index, int behind)
+is_opener (VlpsBuilder *builder, int index, int behind)
 {
+  const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[index];
   const char *role = vlps_node_attribute (node, "role"), *controls = vlps_node_attribute (node, "aria-controls");
   int level;
 
   if (node->kind != VLPS_NODE_ELEMENT || has_value (node, "aria-expanded", "true")
-      || (controls != NULL && !has_value (&page->nodes[behind], "id", controls)))
+      || (controls != NULL && !has_value (&page->nodes[behind], "id", controls)) || is_sender (page, index)
+      || (node->tag == VLPS_TAG_LABEL && is_label_of_text (builder, index)))
     return FALSE;
   return node->tag == VLPS_TAG_BUTTON || node->tag == VLPS_TAG_LABEL || node->tag == VLPS_TAG_DT
          || g_strcmp0 (role, "button") == 0 || g_strcmp0 (role, "tab") == 0
@@ -474,7 +514,7 @@ unfold_behind (VlpsBuilder *builder, int index)
   const VlpsPage *page = builder->page;
   int before = vlps_builder_previous (page, index);
 
-  if (before < 0 || !is_opener (page, before, index) || is_menu (page, index))
+  if (before < 0 || !is_opener (builder, before, index) || is_menu (page, index))
     return FALSE;
   if (has_content (builder, before, page->nodes[before].end))
     return TRUE;

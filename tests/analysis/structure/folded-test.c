@@ -52,6 +52,17 @@ test_content (void)
     { "<h3 class=in>a</h3><div hidden id=x><a href=/1>b</a></div>", FALSE },
     { "<h3 class=in>a</h3><form hidden id=x>b</form>", FALSE },
     { "<h3 class=in>a</h3><div hidden role=dialog id=x>b</div>", FALSE },
+    /* what a form has to say of a field, or of what became of it; boxes that are ticked open what is behind them */
+    { "<form><input type=email id=f><label class=in for=f>a</label><div hidden id=x>b</div></form>", FALSE },
+    { "<form><label class=in>a<textarea></textarea></label><div hidden id=x>b</div></form>", FALSE },
+    { "<form><label class=in for=f>a</label><div hidden id=x>b</div><select id=f></select></form>", FALSE },
+    { "<input type=checkbox id=f><label class=in for=f>a</label><div hidden id=x>b</div>", TRUE },
+    { "<label class=in><input type=radio>a</label><div hidden id=x>b</div>", TRUE },
+    { "<form><p><button class=in>a</button><span hidden id=x>b</span></form>", FALSE },
+    { "<form><button type=submit class=in>a</button><div hidden id=x>b</div></form>", FALSE },
+    { "<form><button type=button class=in>a</button><div hidden id=x>b</div></form>", TRUE },
+    { "<h3 class=in>a</h3><div hidden role=alert id=x>b</div>", FALSE },
+    { "<h3 class=in>a</h3><p hidden role=status id=x>b</p>", FALSE },
     /* tabs of scripts: a row of labels, and as many elements behind it */
     { "<div class=tabs><b>a</b> <b>b</b></div><div class=in>a</div><div hidden id=x>b</div>", TRUE },
     { "<nav class=row><ul class=tabs><li>a<li>b<li>c</ul></nav><section hidden>a</section><section hidden id=x>b"
