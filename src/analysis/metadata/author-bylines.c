@@ -355,6 +355,18 @@ vlps_author_bylines_find_signature (const VlpsClues *clues)
   return NULL;
 }
 
+/* TRUE for a text run that is shown as a tag: those beside a date say what the page is about. */
+static gboolean
+is_tag (const VlpsPage *page, int index)
+{
+  static const char *const words[] = { "badge", "tags", "post-tag", "categor", "pill" };
+
+  for (int i = page->nodes[index].parent, depth = 0; i >= 0 && depth < 2; i = page->nodes[i].parent, depth++)
+    if (vlps_attribute_calls (&page->nodes[i], words, G_N_ELEMENTS (words)))
+      return TRUE;
+  return FALSE;
+}
+
 char *
 vlps_author_bylines_find_beside_date (const VlpsClues *clues, int first, int end)
 {
@@ -375,7 +387,7 @@ vlps_author_bylines_find_beside_date (const VlpsClues *clues, int first, int end
           int at = is_date ? previous : i;
 
           if (at >= 0 && clues->reading->characters[at] <= VLPS_AUTHOR_NAME_LONGEST / 2
-              && !is_title_or_button (clues->page, at))
+              && !is_title_or_button (clues->page, at) && !is_tag (clues->page, at))
             name = vlps_whitespace_collapse (clues->page->nodes[at].text);
           if (name != NULL && is_name_alone (name) && !names_no_author (clues, at))
             return g_steal_pointer (&name);

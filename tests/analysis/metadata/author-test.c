@@ -77,6 +77,8 @@ test_author (void)
   assert_field (AUTHOR, "", "<p>Jane Doe</p><p>12 April 2011</p>", "", "Jane Doe");
   assert_field (AUTHOR, "", "<p>12 April 2011</p><p>World News</p>", "", NULL);
   assert_field (AUTHOR, "", "<p>12 April 2011</p><p>5 min read</p>", "", NULL);
+  assert_field (AUTHOR, "", "<p>12 April 2011</p><a class='badge bg-dark' href=#>Web Design</a>", "", NULL);
+  assert_field (AUTHOR, "", "<p>12 April 2011</p><p class=categories><a href=#>Web Design</a></p>", "", NULL);
   /* no names: addresses, dates, signs, labels, fields of forms */
   assert_field (AUTHOR, "<meta name=author content='a@example.org'>", "<div class=author>Posted on</div>", "", NULL);
   assert_field (AUTHOR, "<meta name=author content=', PAPER'>", "<div class=author>Sat, 12 Apr</div>", "", NULL);
