@@ -1,6 +1,7 @@
 /* byline.c - who wrote the content, and when, as the page shows it around the headline */
 #include "byline.h"
 
+#include "attribute.h"
 #include "shown-dates.h"
 #include "title.h"
 
@@ -13,6 +14,10 @@
 
 /* Characters of an element with the author, beside the name. */
 #define LONG_REST 60
+
+/* Items of a list have dates of one class: so many, with no more characters from one to the next. */
+#define LEAST_ITEMS 3
+#define LONGEST_ITEM 600
 
 typedef struct
 {
@@ -101,9 +106,47 @@ find_author (const Search *search, const VlpsFacts *facts)
   return found;
 }
 
-/* The day of the facts in the words of the page; *ret_text becomes them. */
+/* The innermost element around a node that has a class; -1: none. */
+static int
+classed (const VlpsPage *page, int node)
+{
+  while (node >= 0 && page->nodes[node].class_number == 0)
+    node = page->nodes[node].parent;
+  return node;
+}
+
+static gboolean
+are_alike (const VlpsPage *page, int a, int b)
+{
+  return a >= 0 && b >= 0 && a != b && page->nodes[a].tag == page->nodes[b].tag
+         && page->nodes[a].class_number == page->nodes[b].class_number;
+}
+
+/* TRUE where the date is that of the first item of a list: others like it follow, of one item each. */
+static gboolean
+is_of_item (const VlpsClues *clues, const GArray *dates, guint at)
+{
+  int last = g_array_index (dates, VlpsShownDate, at).node;
+  guint n = 1;
+
+  for (guint i = at + 1; i < dates->len && n < LEAST_ITEMS; i++)
+    {
+      int node = g_array_index (dates, VlpsShownDate, i).node;
+
+      if (!are_alike (clues->page, classed (clues->page, last), classed (clues->page, node))
+          || vlps_attribute_in_comment (clues->page, node))
+        continue;
+      if (clues->reading->before[node] - clues->reading->before[last] > LONGEST_ITEM)
+        return FALSE;
+      last = node;
+      n++;
+    }
+  return n == LEAST_ITEMS;
+}
+
+/* The day of the facts in the words of the page; *ret_text becomes them.  *ret_is_item: it is that of an item of a list. */
 static Piece
-find_date (const Search *search, const VlpsFacts *facts, char **ret_text)
+find_date (const Search *search, const VlpsFacts *facts, char **ret_text, gboolean *ret_is_item)
 {
   const VlpsClues *clues = search->clues;
   Piece found = { -1, 0 };
@@ -115,7 +158,7 @@ find_date (const Search *search, const VlpsFacts *facts, char **ret_text)
     return found;
   order = vlps_shown_dates_order (clues);
   dates = vlps_shown_dates (clues, order);
-  for (guint i = 0; i < dates->len && found.node < 0; i++)
+  for (guint i = 0; i < dates->len && found.node < 0 && !*ret_is_item; i++)
     {
       const VlpsShownDate *shown = &g_array_index (dates, VlpsShownDate, i);
       g_autofree char *text = NULL;
@@ -128,6 +171,9 @@ find_date (const Search *search, const VlpsFacts *facts, char **ret_text)
         continue;
       text = vlps_reading_text (clues->page, clues->reading, shown->node);
       if (!vlps_date_find_ordered (text, order, &date, &begin, &end))
+        continue;
+      *ret_is_item = is_of_item (clues, dates, i);
+      if (*ret_is_item)
         continue;
       *ret_text = g_strndup (text + begin, end - begin);
       found = (Piece){ shown->node, count_characters (*ret_text) };
@@ -209,13 +255,15 @@ vlps_byline_fill (const VlpsClues *clues, const guint8 *content, VlpsFacts *fact
   Search search = { .clues = clues, .content = content, .headline = facts->headline };
   g_autofree char *date = NULL;
   Piece pieces[2];
-  gboolean shown[2];
+  gboolean shown[2], is_item = FALSE;
 
   if (facts->headline == 0)
     return;
   set_range (&search);
   pieces[0] = find_author (&search, facts);
-  pieces[1] = find_date (&search, facts, &date);
+  pieces[1] = find_date (&search, facts, &date, &is_item);
+  if (is_item)
+    return;
   for (guint i = 0; i < 2; i++)
     {
       facts->byline_nodes[i] = -1;

@@ -64,6 +64,26 @@ test_not_shown (void)
   assert_byline (META ("Ann Author", "2024-05-03") "<p>Ann Author</p><div id=c>" TEXT "</div>", NULL, NULL, NULL);
 }
 
+#define ITEM(id, day)                                                                                                  \
+  "<div><time class=day id=" id ">" day "</time><h3><a href=/" id ">A bridge is closed</a></h3></div>"
+
+/* Nor the day of the first item of a list: its line stays where it is.  Two days of one class are published and updated,
+ * and what follows an article may be a list. */
+static void
+test_items (void)
+{
+  assert_byline ("<title>News</title><h1>News</h1><div id=c>" ITEM ("d", "3 May 2024") ITEM ("e", "2 May 2024")
+                     ITEM ("f", "1 May 2024") TEXT "</div>",
+                 NULL, NULL, NULL);
+  assert_byline ("<title>Bridge closed</title>" HEADLINE "<div id=c><p id=d><time class=day>3 May 2024</time></p><p>"
+                 "<time class=day>4 May 2024</time></p>" TEXT "</div>",
+                 "3 May 2024", NULL, "d");
+  assert_byline ("<title>Bridge closed</title>" HEADLINE
+                 "<div id=c><p id=d><time class=day>3 May 2024</time></p>" TEXT TEXT TEXT TEXT TEXT TEXT TEXT TEXT
+                 "</div>" ITEM ("e", "2 May 2024") ITEM ("f", "1 May 2024"),
+                 "3 May 2024", NULL, "d");
+}
+
 /* Nor a reader who is signed in, a form, or the site's own line; a form around the whole page is none. */
 static void
 test_elsewhere (void)
@@ -87,6 +107,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/byline/shown", test_shown);
   g_test_add_func ("/byline/not-shown", test_not_shown);
+  g_test_add_func ("/byline/items", test_items);
   g_test_add_func ("/byline/elsewhere", test_elsewhere);
   return g_test_run ();
 }
