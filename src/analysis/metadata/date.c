@@ -3,82 +3,8 @@
 
 #include <string.h>
 
-#include "fast.h"
+#include "date-clock.h"
 #include "month-name.h"
-
-/* A scanner over UTF-8; `p` never goes past the final zero. */
-typedef struct
-{
-  const char *p;
-  VlpsDateOrder order;
-} Scan;
-
-/* White space between the parts of a date, in characters.  The limit keeps the search linear. */
-#define MAX_GAP 6
-
-static gunichar
-peek (const Scan *scan)
-{
-  return g_utf8_get_char (scan->p);
-}
-
-static void
-skip (Scan *scan)
-{
-  if (*scan->p != '\0')
-    scan->p = g_utf8_next_char (scan->p);
-}
-
-static gboolean
-skip_char (Scan *scan, gunichar c)
-{
-  if (*scan->p == '\0' || peek (scan) != c)
-    return FALSE;
-  skip (scan);
-  return TRUE;
-}
-
-static guint
-skip_space (Scan *scan)
-{
-  guint n = 0;
-
-  for (; n < MAX_GAP && g_unichar_isspace (peek (scan)); n++)
-    skip (scan);
-  return n;
-}
-
-/* Skips `word` (lower-case ASCII) in any case. */
-static gboolean
-skip_word (Scan *scan, const char *word)
-{
-  gsize length = strlen (word);
-
-  if (g_ascii_strncasecmp (scan->p, word, length) != 0)
-    return FALSE;
-  scan->p += length;
-  return TRUE;
-}
-
-static gboolean
-skip_text (Scan *scan, const char *text)
-{
-  if (!vlps_fast_has_prefix (scan->p, text))
-    return FALSE;
-  scan->p += strlen (text);
-  return TRUE;
-}
-
-/* Value of a decimal digit of any script, also a full-width one; -1 for anything else. */
-static int
-arabic_digit (gunichar c)
-{
-  if (c >= '0' && c <= '9')
-    return (int) (c - '0');
-  if (c >= 0xFF10 && c <= 0xFF19)
-    return (int) (c - 0xFF10);
-  return c >= 0x660 && c < 0x1820 ? g_unichar_digit_value (c) : -1;
-}
 
 /* Value of a Chinese digit; -1 for anything else, 十 included. */
 static int
@@ -109,24 +35,9 @@ chinese_digit (gunichar c)
 
 #define TEN 0x5341 /* 十 */
 
-/* Reads up to `max` Arabic digits; returns how many there were. */
-static int
-read_digits (Scan *scan, int max, int *ret_value)
-{
-  int n = 0;
-
-  *ret_value = 0;
-  for (int digit; n < max && (digit = arabic_digit (peek (scan))) >= 0; n++)
-    {
-      *ret_value = *ret_value * 10 + digit;
-      skip (scan);
-    }
-  return n;
-}
-
 /* Reads a number below 100 in Arabic or Chinese figures: 5, 05, 五, 十, 十五, 二十, 二十五, 二五. */
 static gboolean
-read_number (Scan *scan, int *ret_value)
+read_number (DateScan *scan, int *ret_value)
 {
   int tens, units;
 
@@ -154,7 +65,7 @@ read_number (Scan *scan, int *ret_value)
 
 /* Reads a year: four figures, all of one kind, with no figure of that kind after them. */
 static gboolean
-read_year (Scan *scan, int *ret_year)
+read_year (DateScan *scan, int *ret_year)
 {
   int year = 0;
 
@@ -179,9 +90,9 @@ read_year (Scan *scan, int *ret_year)
 
 /* 0: none; else the separator, full-width forms folded; for both of the words for it the first. */
 static gunichar
-read_separator (Scan *scan, gunichar sign, gunichar other)
+read_separator (DateScan *scan, gunichar sign, gunichar other)
 {
-  Scan ahead = *scan;
+  DateScan ahead = *scan;
   gunichar c;
 
   skip_space (&ahead);
@@ -219,9 +130,9 @@ is_date (int year, int month, int day)
 /* TRUE where a number ends: no further figure, unless a time of day follows at once, as in 2010-12-1510:34, which is
  * what is left of two elements without white space between. */
 static gboolean
-number_ends (const Scan *scan)
+number_ends (const DateScan *scan)
 {
-  Scan ahead = *scan;
+  DateScan ahead = *scan;
   int value;
 
   if (arabic_digit (peek (scan)) < 0)
@@ -230,41 +141,13 @@ number_ends (const Scan *scan)
          && read_digits (&ahead, 2, &value) == 2 && value < 60;
 }
 
-/* The letters at the start of a scan, of any script but the Chinese. */
-static gsize
-word_length (const char *text)
-{
-  const char *p = text;
-
-  while (p - text <= VLPS_MONTH_NAME_MAX)
-    {
-      gboolean ascii = (guchar) *p < 0x80;
-      gunichar c = ascii ? (gunichar) *p : g_utf8_get_char (p);
-
-      if (ascii ? !g_ascii_isalpha (*p)
-                : (c >= 0x2E80 && c < 0xFB00) || !(g_unichar_isalpha (c) || g_unichar_ismark (c)))
-        break;
-      p = g_utf8_next_char (p);
-    }
-  return (gsize) (p - text);
-}
-
 /* Reads the name of a month or its abbreviation, in any of many languages; 0 where there is none. */
 static int
-read_month_name (Scan *scan)
+read_month_name (DateScan *scan)
 {
-  gsize length = word_length (scan->p);
-  int month = vlps_month_name_read (scan->p, length);
-  gsize next = month == 0 && length > 0 && scan->p[length] == ' ' ? word_length (scan->p + length + 1) : 0;
+  gsize length;
+  int month = vlps_month_name_begins (scan->p, &length);
 
-  /* "in October" is one word in Hebrew; g_str_has_prefix() would ask for the length of all that follows (GLib 2.84) */
-  if (month == 0 && length > 2 && strncmp (scan->p, "ב", strlen ("ב")) == 0)
-    month = vlps_month_name_read (scan->p + 2, length - 2);
-  if (next > 0 && (guchar) *scan->p >= 0x80)
-    {
-      month = vlps_month_name_read (scan->p, length + 1 + next);
-      length += 1 + next;
-    }
   if (month == 0)
     return 0;
   scan->p += length;
@@ -275,7 +158,7 @@ read_month_name (Scan *scan)
 /* 2010-12-15, 2010/12/15, 2010.12.15, 2010/december/15, 2010年12月15日, 二零一零年十二月十五日, 2010년 12월 15일,
  * 2010. december 15. */
 static gboolean
-read_year_first (Scan *scan, VlpsDate *date)
+read_year_first (DateScan *scan, VlpsDate *date)
 {
   gunichar first, second;
 
@@ -300,7 +183,7 @@ read_year_first (Scan *scan, VlpsDate *date)
     return FALSE;
   if (second == 0x6708)
     {
-      Scan ahead = *scan;
+      DateScan ahead = *scan;
 
       skip_space (&ahead);
       if (skip_char (&ahead, 0x65E5) || skip_char (&ahead, 0x53F7) || skip_char (&ahead, 0x865F)) /* 日 号 號 */
@@ -314,7 +197,7 @@ read_year_first (Scan *scan, VlpsDate *date)
 /* Reads the last of three numbers that are parted by signs, of two figures, one of them a year; only where the caller says
  * that dates may have such. */
 static gboolean
-read_last_pair (Scan *scan, int *ret_number)
+read_last_pair (DateScan *scan, int *ret_number)
 {
   return scan->order != VLPS_DATE_ORDER_UNKNOWN && scan->order != VLPS_DATE_ORDER_LIKELY
          && read_digits (scan, 2, ret_number) == 2 && arabic_digit (peek (scan)) < 0 && peek (scan) != '.'
@@ -330,10 +213,10 @@ whole_year (int pair)
 
 /* A year behind the name of a month: 2015, '15. */
 static gboolean
-read_named_year (Scan *scan, int *ret_year)
+read_named_year (DateScan *scan, int *ret_year)
 {
   gunichar sign = peek (scan);
-  Scan ahead = *scan;
+  DateScan ahead = *scan;
 
   if (sign != '\'' && sign != 0x2019 && sign != 0x2018)
     return read_year (scan, ret_year);
@@ -347,11 +230,11 @@ read_named_year (Scan *scan, int *ret_year)
 
 /* 31.12.2011, 31. 12. 2011, 31/12/2011, 12/31/2011; 31.12.11; 11.12.31 where the year comes first */
 static gboolean
-read_year_last (Scan *scan, VlpsDate *date)
+read_year_last (DateScan *scan, VlpsDate *date)
 {
   int first, second, last;
   gunichar separator;
-  Scan year;
+  DateScan year;
 
   if (read_digits (scan, 2, &first) == 0)
     return FALSE;
@@ -388,7 +271,7 @@ read_year_last (Scan *scan, VlpsDate *date)
 
 /* The day with what makes it an ordinal number: 1st, 1er, 1º, 1. */
 static gboolean
-read_day_of_month (Scan *scan, int *ret_day)
+read_day_of_month (DateScan *scan, int *ret_day)
 {
   static const char *const endings[] = { "st", "nd", "rd", "th", "er", "º", "ª", "°", "-го", "-ви", "-ти" };
 
@@ -401,7 +284,7 @@ read_day_of_month (Scan *scan, int *ret_day)
 }
 
 static void
-skip_gap (Scan *scan)
+skip_gap (DateScan *scan)
 {
   skip_char (scan, '.');
   skip_space (scan);
@@ -411,7 +294,7 @@ skip_gap (Scan *scan)
 
 /* Skips a word that joins day, month and year, as "of" does. */
 static void
-skip_joint (Scan *scan)
+skip_joint (DateScan *scan)
 {
   static const char *const words[] = { "of ", "de ", "del ", "d'", "d’", "di " };
 
@@ -427,7 +310,7 @@ skip_joint (Scan *scan)
 static gboolean
 has_number_behind (const char *word)
 {
-  Scan ahead = { word + word_length (word), VLPS_DATE_ORDER_UNKNOWN };
+  DateScan ahead = { word + vlps_month_name_word (word), VLPS_DATE_ORDER_UNKNOWN };
 
   skip_gap (&ahead);
   return arabic_digit (peek (&ahead)) >= 0;
@@ -435,7 +318,7 @@ has_number_behind (const char *word)
 
 /* April 12 */
 static gboolean
-read_month_and_day (Scan *scan, VlpsDate *date)
+read_month_and_day (DateScan *scan, VlpsDate *date)
 {
   date->month = read_month_name (scan);
   if (date->month == 0)
@@ -446,7 +329,7 @@ read_month_and_day (Scan *scan, VlpsDate *date)
 
 /* April 12, 2011 */
 static gboolean
-read_month_first (Scan *scan, VlpsDate *date)
+read_month_first (DateScan *scan, VlpsDate *date)
 {
   if (!read_month_and_day (scan, date))
     return FALSE;
@@ -456,7 +339,7 @@ read_month_first (Scan *scan, VlpsDate *date)
 
 /* 12 April 2011, 12-Apr-2011, 12th of April, 2011, 12. April 2011, 12 de abril de 2011 */
 static gboolean
-read_day_first (Scan *scan, VlpsDate *date)
+read_day_first (DateScan *scan, VlpsDate *date)
 {
   if (!read_day_of_month (scan, &date->day))
     return FALSE;
@@ -470,205 +353,9 @@ read_day_first (Scan *scan, VlpsDate *date)
   return read_named_year (scan, &date->year) && is_date (date->year, date->month, date->day);
 }
 
-/* Skips what stands between a date and its time of day: white space, a comma, T, a day of the week.  TRUE where it is
- * ISO 8601's T. */
-static gboolean
-skip_to_time (Scan *scan)
-{
-  static const char *const words[] = { "星期", "周", "週", "礼拜", "禮拜", "（", "）", "(",  ")",  "一",
-                                       "二",   "三", "四", "五",   "六",   "日", "天", "，", "、", "：",
-                                       "|",    "｜", "·",  "•",    "@",    ",",  "-",  "–",  "—",  "/" };
-  static const char *const at[] = { "at ", "um ", "à ", "a las ", "às ", "alle ", "klo ", "kl. ", "kl " };
-
-  for (int i = 0; i < 2 * MAX_GAP; i++)
-    {
-      gboolean found = skip_space (scan) > 0;
-
-      for (guint k = 0; k < G_N_ELEMENTS (words) && !found; k++)
-        found = skip_text (scan, words[k]);
-      if (!found)
-        break;
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (at); i++)
-    if (skip_word (scan, at[i]))
-      {
-        skip_space (scan);
-        return FALSE;
-      }
-  if (*scan->p == 'T' || *scan->p == 't')
-    {
-      Scan ahead = *scan;
-
-      skip (&ahead);
-      if (arabic_digit (peek (&ahead)) >= 0)
-        {
-          *scan = ahead;
-          return TRUE;
-        }
-    }
-  return FALSE;
-}
-
-/* The names of RFC 822, and others that mean one zone; FALSE where none stands there. */
-static gboolean
-read_zone_name (Scan *scan, VlpsDate *date)
-{
-  static const struct
-  {
-    const char *name;
-    int zone; /* hours */
-  } zones[] = {
-    { "gmt", 0 },  { "utc", 0 },  { "est", -5 }, { "edt", -4 }, { "cst", -6 },  { "cdt", -5 },  { "mst", -7 },
-    { "mdt", -6 }, { "pst", -8 }, { "pdt", -7 }, { "bst", 1 },  { "cet", 1 },   { "cest", 2 },  { "eet", 2 },
-    { "eest", 3 }, { "msk", 3 },  { "jst", 9 },  { "kst", 9 },  { "aest", 10 }, { "aedt", 11 },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (zones); i++)
-    {
-      Scan ahead = *scan;
-
-      if (!skip_word (&ahead, zones[i].name) || g_unichar_isalnum (peek (&ahead)))
-        continue;
-      date->has_zone = TRUE;
-      date->zone = 60 * zones[i].zone;
-      *scan = ahead;
-      return TRUE;
-    }
-  return FALSE;
-}
-
-/* +08:00, +0800, +08, Z, GMT, UTC, EST.  Where the time was not introduced by T, "-12:00" is rather the end of a
- * period than a zone. */
-static void
-read_zone (Scan *scan, VlpsDate *date, gboolean iso)
-{
-  Scan ahead = *scan;
-  int sign, hours, minutes = 0;
-
-  skip_space (&ahead);
-  if (read_zone_name (&ahead, date))
-    *scan = ahead;
-  else if (skip_char (&ahead, 'Z'))
-    {
-      if (g_unichar_isalnum (peek (&ahead)))
-        return;
-      date->has_zone = TRUE;
-      date->zone = 0;
-      *scan = ahead;
-    }
-  sign = peek (&ahead) == '+' ? 1 : peek (&ahead) == '-' || peek (&ahead) == 0x2212 ? -1 : 0;
-  if (sign == 0 || (sign < 0 && !iso && !date->has_zone && date->second < 0))
-    return;
-  skip (&ahead);
-  if (read_digits (&ahead, 2, &hours) != 2 || hours > 14)
-    return;
-  if (skip_char (&ahead, ':') || arabic_digit (peek (&ahead)) >= 0)
-    if (read_digits (&ahead, 2, &minutes) != 2 || minutes > 59)
-      return;
-  if (arabic_digit (peek (&ahead)) >= 0 || hours * 60 + minutes > 14 * 60)
-    return;
-  date->has_zone = TRUE;
-  date->zone = sign * (hours * 60 + minutes);
-  *scan = ahead;
-}
-
-/* Which half of the day is named: 1 before noon, 2 after, 0 nothing. */
-static int
-read_half (Scan *scan)
-{
-  static const char *const morning[] = { "上午", "早上", "凌晨", "清晨", "早晨" };
-  static const char *const evening[] = { "下午", "晚上", "晚间", "傍晚", "中午", "夜间" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (morning); i++)
-    if (skip_text (scan, morning[i]))
-      return 1;
-  for (guint i = 0; i < G_N_ELEMENTS (evening); i++)
-    if (skip_text (scan, evening[i]))
-      return 2;
-  return 0;
-}
-
-static int
-read_am_pm (Scan *scan)
-{
-  Scan ahead = *scan;
-  int half = 0;
-
-  skip_space (&ahead);
-  if (skip_word (&ahead, "am") || skip_word (&ahead, "a.m."))
-    half = 1;
-  else if (skip_word (&ahead, "pm") || skip_word (&ahead, "p.m."))
-    half = 2;
-  if (half == 0 || g_unichar_isalpha (peek (&ahead)))
-    return 0;
-  *scan = ahead;
-  return half;
-}
-
-/* A time of day behind the date: 10:34, 10:34:41, 10时34分, 下午3:05, 3:05 p.m. */
-static void
-read_time (Scan *scan, VlpsDate *date)
-{
-  Scan ahead = *scan;
-  int half, hour, minute = 0, second = -1;
-  gboolean iso = skip_to_time (&ahead);
-
-  half = read_half (&ahead);
-  skip_space (&ahead);
-  if (read_digits (&ahead, 2, &hour) == 0)
-    return;
-  if (skip_char (&ahead, ':') || skip_char (&ahead, 0xFF1A))
-    {
-      if (read_digits (&ahead, 2, &minute) != 2)
-        return;
-      if (skip_char (&ahead, ':') || skip_char (&ahead, 0xFF1A))
-        {
-          if (read_digits (&ahead, 2, &second) != 2)
-            return;
-          /* fractions of a second are of no use */
-          if (skip_char (&ahead, '.'))
-            for (int i = 0; i < 9 && arabic_digit (peek (&ahead)) >= 0; i++)
-              skip (&ahead);
-        }
-    }
-  else if (skip_text (&ahead, "时") || skip_text (&ahead, "時") || skip_text (&ahead, "点") || skip_text (&ahead, "點"))
-    {
-      Scan further = ahead;
-      int value;
-
-      if (read_digits (&further, 2, &value) > 0 && skip_text (&further, "分"))
-        {
-          minute = value;
-          ahead = further;
-          if (read_digits (&further, 2, &value) > 0 && skip_text (&further, "秒"))
-            {
-              second = value;
-              ahead = further;
-            }
-        }
-    }
-  else
-    return;
-  if (arabic_digit (peek (&ahead)) >= 0)
-    return;
-  if (half == 0)
-    half = read_am_pm (&ahead);
-  if (half == 2 && hour < 12)
-    hour += 12;
-  else if (half == 1 && hour == 12)
-    hour = 0;
-  if (hour > 23 || minute > 59 || second > 59)
-    return;
-  date->hour = hour;
-  date->minute = minute;
-  date->second = second;
-  read_zone (&ahead, date, iso);
-  *scan = ahead;
-}
-
 /* Two figures that are at most `most`. */
 static gboolean
-read_two (Scan *scan, int most, int *ret_value)
+read_two (DateScan *scan, int most, int *ret_value)
 {
   int tens = arabic_digit (peek (scan)), ones;
 
@@ -685,7 +372,7 @@ read_two (Scan *scan, int most, int *ret_value)
 
 /* ISO 8601 without signs, 20101215T093005Z: only with a time of day, as other numbers have eight figures. */
 static gboolean
-read_basic (Scan *scan, VlpsDate *date)
+read_basic (DateScan *scan, VlpsDate *date)
 {
   int century, year;
 
@@ -696,17 +383,17 @@ read_basic (Scan *scan, VlpsDate *date)
   date->year = 100 * century + year;
   if (arabic_digit (peek (scan)) >= 0 && !read_two (scan, 59, &date->second))
     return FALSE;
-  read_zone (scan, date, TRUE);
+  vlps_date_clock_read_zone (scan, date, TRUE);
   return arabic_digit (peek (scan)) < 0 && is_date (date->year, date->month, date->day);
 }
 
 /* Aug 03 12:45:00 EDT 2015, as Unix writes dates */
 static gboolean
-read_year_behind (Scan *scan, VlpsDate *date)
+read_year_behind (DateScan *scan, VlpsDate *date)
 {
   if (!read_month_and_day (scan, date) || skip_space (scan) == 0)
     return FALSE;
-  read_time (scan, date);
+  vlps_date_clock_read (scan, date);
   if (date->second < 0)
     return FALSE;
   skip_space (scan);
@@ -735,7 +422,7 @@ vlps_date_find_ordered (const char *text, VlpsDateOrder order, VlpsDate *ret_dat
 {
   static const struct
   {
-    gboolean (*read) (Scan *scan, VlpsDate *date);
+    gboolean (*read) (DateScan *scan, VlpsDate *date);
     gboolean letter; /* it begins with one */
   } forms[] = {
     { read_year_first, FALSE }, { read_year_last, FALSE },  { read_day_first, FALSE },
@@ -757,13 +444,13 @@ vlps_date_find_ordered (const char *text, VlpsDateOrder order, VlpsDate *ret_dat
       /* the readers look at a bounded number of characters, so trying them all keeps the search linear */
       for (guint i = 0; i < G_N_ELEMENTS (forms) && begins; i++)
         {
-          Scan scan = { p, order };
+          DateScan scan = { p, order };
           VlpsDate date = { .hour = -1, .second = -1 };
 
           if (letter != forms[i].letter || !forms[i].read (&scan, &date))
             continue;
           if (date.hour < 0)
-            read_time (&scan, &date);
+            vlps_date_clock_read (&scan, &date);
           *ret_date = date;
           if (ret_start != NULL)
             *ret_start = (gsize) (p - text);
@@ -820,7 +507,7 @@ vlps_date_find_in_address (const char *address, VlpsDate *ret_date)
       }
   for (const char *p = path; *p != '\0'; p++)
     {
-      Scan scan = { p + 1, VLPS_DATE_ORDER_UNKNOWN };
+      DateScan scan = { p + 1, VLPS_DATE_ORDER_UNKNOWN };
 
       /* what is in words is what the page is about */
       if (strchr ("/-_.=", *p) == NULL || !g_ascii_isdigit (p[1])

@@ -64,3 +64,40 @@ vlps_month_name_read (const char *word, gsize length)
   normal = g_utf8_normalize (lower, -1, G_NORMALIZE_NFC);
   return GPOINTER_TO_INT (g_hash_table_lookup (month_names (), normal));
 }
+
+gsize
+vlps_month_name_word (const char *text)
+{
+  const char *p = text;
+
+  while (p - text <= VLPS_MONTH_NAME_MAX)
+    {
+      gboolean ascii = (guchar) *p < 0x80;
+      gunichar c = ascii ? (gunichar) *p : g_utf8_get_char (p);
+
+      if (ascii ? !g_ascii_isalpha (*p)
+                : (c >= 0x2E80 && c < 0xFB00) || !(g_unichar_isalpha (c) || g_unichar_ismark (c)))
+        break;
+      p = g_utf8_next_char (p);
+    }
+  return (gsize) (p - text);
+}
+
+int
+vlps_month_name_begins (const char *text, gsize *ret_length)
+{
+  gsize length = vlps_month_name_word (text);
+  int month = vlps_month_name_read (text, length);
+  gsize next = month == 0 && length > 0 && text[length] == ' ' ? vlps_month_name_word (text + length + 1) : 0;
+
+  /* "in October" is one word in Hebrew; g_str_has_prefix() would ask for the length of all that follows (GLib 2.84) */
+  if (month == 0 && length > 2 && strncmp (text, "ב", strlen ("ב")) == 0)
+    month = vlps_month_name_read (text + 2, length - 2);
+  if (next > 0 && (guchar) *text >= 0x80)
+    {
+      month = vlps_month_name_read (text, length + 1 + next);
+      length += 1 + next;
+    }
+  *ret_length = length;
+  return month;
+}
