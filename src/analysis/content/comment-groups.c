@@ -2,7 +2,7 @@
 #include "comment-search.h"
 
 #include "comment-words.h"
-#include "posts.h"
+#include "node-shape.h"
 
 static gboolean
 can_repeat (const VlpsNode *node)
@@ -29,7 +29,7 @@ static void
 add_to_group (const VlpsCommentSearch *search, GHashTable *groups, GPtrArray *order, int i)
 {
   const VlpsNode *node = &search->page->nodes[i];
-  gpointer key = GSIZE_TO_POINTER (vlps_posts_shape (node));
+  gpointer key = GSIZE_TO_POINTER (vlps_node_shape (node));
   VlpsCommentGroup *group = g_hash_table_lookup (groups, key);
 
   if (group == NULL)
@@ -119,7 +119,7 @@ vlps_comment_groups_add_items (VlpsCommentSearch *search, const VlpsCommentGroup
 {
   const VlpsPage *page = search->page;
   g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (int)); /* ends of the comments around */
-  gsize shape = vlps_posts_shape (&page->nodes[group->first]);
+  gsize shape = vlps_node_shape (&page->nodes[group->first]);
 
   for (int i = group->first; i < end; i++)
     {
@@ -127,7 +127,7 @@ vlps_comment_groups_add_items (VlpsCommentSearch *search, const VlpsCommentGroup
       VlpsComment *last;
 
       if (page->nodes[i].kind != VLPS_NODE_ELEMENT || search->out->part[i] == VLPS_COMMENT_REST
-          || vlps_posts_shape (&page->nodes[i]) != shape || vlps_comment_search_characters (search, i, item.end) == 0)
+          || vlps_node_shape (&page->nodes[i]) != shape || vlps_comment_search_characters (search, i, item.end) == 0)
         continue;
       last = search->out->items->len > 0 ? &g_array_index (search->out->items, VlpsComment, search->out->items->len - 1)
                                          : NULL;

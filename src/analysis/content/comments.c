@@ -4,6 +4,7 @@
 #include "comment-signature.h"
 #include "comment-words.h"
 #include "hash.h"
+#include "node-shape.h"
 #include "page-metadata.h"
 #include "posts.h"
 
@@ -236,13 +237,13 @@ end_of_named (const VlpsCommentSearch *search, int i)
 {
   const VlpsPage *page = search->page;
   int end = page->nodes[i].end, limit = page->nodes[i].parent >= 0 ? page->nodes[page->nodes[i].parent].end : end;
-  gsize shape = vlps_posts_shape (&page->nodes[i]);
+  gsize shape = vlps_node_shape (&page->nodes[i]);
 
   for (int k = end, far = 0;
        k < limit && far < FURTHEST_SIBLING && vlps_comment_search_characters (search, end, k) <= MOST_BETWEEN;
        k = page->nodes[k].end, far++)
     if (page->nodes[k].kind == VLPS_NODE_ELEMENT && is_section (search, k)
-        && vlps_posts_shape (&page->nodes[k]) == shape)
+        && vlps_node_shape (&page->nodes[k]) == shape)
       {
         end = page->nodes[k].end;
         far = 0;

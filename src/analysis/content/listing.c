@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "hash.h"
-#include "posts.h"
+#include "node-shape.h"
 #include "product.h"
 
 /* Entries of a list, at least; what share of them has a link of its own, and of those that there are a picture, a heading
@@ -157,7 +157,7 @@ find_groups (const Search *search)
           || characters_in (search, i) == 0 || search->next_link[i] >= node->end
           || (page->rendered && (node->box.width < LEAST_WIDTH || node->box.height < LEAST_HEIGHT)))
         continue;
-      key = vlps_posts_shape (node) + 31 * vlps_posts_shape (&page->nodes[node->parent]);
+      key = vlps_node_shape (node) + 31 * vlps_node_shape (&page->nodes[node->parent]);
       group = g_hash_table_lookup (groups, GSIZE_TO_POINTER (key));
       if (group == NULL)
         {

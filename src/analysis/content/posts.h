@@ -5,16 +5,8 @@
  */
 #pragma once
 
+#include "post.h"
 #include "text-block.h"
-
-typedef struct
-{
-  int first; /* the nodes [first, end); replies may stand inside */
-  int end;
-  int body; /* what is said in it, without author, date and signature: the nodes [body, body_end) */
-  int body_end;
-  guint depth; /* posts that it stands in as a reply */
-} VlpsPost;
 
 /* How much of a page its posts make up. */
 typedef enum
@@ -29,7 +21,3 @@ typedef enum
  * is. The time is linear in the size of the page but for sorting. */
 GArray *vlps_posts_find (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
                          VlpsPostsShare *ret_share);
-
-/* Returns a hash of the tag and of the letters of the first class, else of the id: equal for elements of the same
- * purpose. */
-gsize vlps_posts_shape (const VlpsNode *node);
