@@ -2,19 +2,18 @@
 #include "main-content.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "article-end.h"
+#include "content-choice.h"
+#include "content-odds.h"
 #include "declared-texts.h"
-#include "declared.h"
 #include "frequent-lines.h"
 #include "last-heading.h"
 #include "layout-features.h"
 #include "lists.h"
 #include "metadata.h"
 #include "missing.h"
-#include "notices.h"
 #include "opening.h"
 #include "page-label.h"
 #include "page-way.h"
@@ -23,13 +22,6 @@
 #include "runs.h"
 #include "teasers.h"
 #include "vl-ps.h"
-
-/* What is added to the logarithm of the odds of every text block, on top of what the page asks for (bias_for). */
-static const double biases[] = {
-  [VLPS_FOCUS_BALANCED] = 0,
-  [VLPS_FOCUS_PRECISION] = -1,
-  [VLPS_FOCUS_RECALL] = .8,
-};
 
 #define CHOSEN "docs/auto.md: found on the tuning pages"
 
@@ -51,171 +43,6 @@ const VlpsParam vlps_main_content_params[] = {
   VLPS_FREQUENT_PARAMS (VlpsContentOptions),
   { NULL },
 };
-
-/* The texts that the examples have, as a set of their hashes.  The page itself is none of them. */
-static GHashTable *
-texts_of_examples (const VlpsPage *page, const GPtrArray *examples)
-{
-  GHashTable *texts = g_hash_table_new (g_direct_hash, g_direct_equal);
-
-  for (guint i = 0; examples != NULL && i < examples->len; i++)
-    {
-      const VlpsPage *example = examples->pdata[i];
-      g_autoptr (VlpsReading) reading = example != page ? vlps_reading_new (example) : NULL;
-      g_autoptr (VlpsTextBlocks) blocks = reading != NULL ? vlps_text_blocks_new (example, reading) : NULL;
-
-      for (guint k = 0; blocks != NULL && k < blocks->n; k++)
-        g_hash_table_add (texts, GUINT_TO_POINTER (blocks->items[k].hash));
-    }
-  return texts;
-}
-
-static double
-log_odds (double probability)
-{
-  probability = CLAMP (probability, .001, .999);
-  return log (probability / (1 - probability));
-}
-
-static double
-probability_of (double value)
-{
-  return 1 / (1 + exp (-value));
-}
-
-/* How many words of a text block count: a long one does not outvote all others. */
-static double
-weight_of (const VlpsTextBlock *block, const VlpsContentOptions *options)
-{
-  return sqrt (CLAMP (block->words, 1, options->words));
-}
-
-/* Text blocks of one kind are content or not together: the log odds of each move towards the mean of its kind.  They move
- * less where the kind has few members, of which a mean says little: two go half as far as many. */
-static void
-pull_kinds (const VlpsPageFeatures *features, const VlpsContentOptions *options, double *probabilities)
-{
-  const VlpsTextBlocks *blocks = features->blocks;
-  const guint *kinds = features->kinds;
-  g_autofree double *sums = g_new0 (double, features->n_kinds + 1), *weights = g_new0 (double, features->n_kinds + 1);
-  g_autofree guint *members = g_new0 (guint, features->n_kinds + 1);
-
-  for (guint i = 0; i < blocks->n; i++)
-    {
-      double weight = weight_of (&blocks->items[i], options);
-
-      sums[kinds[i]] += weight * log_odds (probabilities[i]);
-      weights[kinds[i]] += weight;
-      members[kinds[i]]++;
-    }
-  for (guint i = 0; i < blocks->n; i++)
-    {
-      double own = log_odds (probabilities[i]), mean = sums[kinds[i]] / weights[kinds[i]];
-      double share = options->kind_share * (1 - 1.0 / members[kinds[i]]);
-
-      probabilities[i] = probability_of (own + share * (mean - own));
-    }
-}
-
-/* The probabilities of all text blocks, newly allocated; less for those that an example page has as well. */
-static double *
-weigh (const VlpsPageFeatures *features, const VlpsPage *page, const VlpsMethodOptions *options)
-{
-  const VlpsContentOptions *own = vlps_method_own (options);
-  const VlpsTextBlocks *blocks = features->blocks;
-  g_autoptr (GHashTable) texts = texts_of_examples (page, options->examples);
-  double *probabilities = g_memdup2 (features->probabilities, (blocks->n + 1) * sizeof (double));
-
-  pull_kinds (features, own, probabilities);
-  for (guint i = 0; i < blocks->n; i++)
-    if (g_hash_table_contains (texts, GUINT_TO_POINTER (blocks->items[i].hash)))
-      probabilities[i] *= own->repeated;
-  return probabilities;
-}
-
-/* Chooses the text blocks: those whose log odds add up to most, weighted by the root of their length, less the price of
- * every border between what is kept and what is not.  Lone doubtful text blocks go with what is around them.  This is
- * the best path through two states, kept and left out, by the algorithm of Viterbi ("Error bounds for convolutional
- * codes", 1967): one pass to the end with the best sum that ends in each state, and one back along the choices that led
- * there. */
-static guint8 *
-choose (const double *probabilities, const VlpsTextBlocks *blocks, const VlpsContentOptions *options, double bias)
-{
-  guint n = blocks->n;
-  guint8 *kept = g_new0 (guint8, n + 1);
-  g_autofree guint8 *from_in =
-      g_new0 (guint8, 2 * (gsize) n + 2); /* of each text block out, then in: the one before was in */
-  double out = 0, in = -options->border;
-  guint state;
-
-  for (guint i = 0; i < n; i++)
-    {
-      double gain = (log_odds (probabilities[i]) + bias) * weight_of (&blocks->items[i], options);
-      gboolean leave = in - options->border > out, stay = in >= out - options->border;
-      double next_out = leave ? in - options->border : out;
-      double next_in = (stay ? in : out - options->border) + gain;
-
-      from_in[2 * i] = (guint8) leave;
-      from_in[2 * i + 1] = (guint8) stay;
-      out = next_out;
-      in = next_in;
-    }
-  state = in > out;
-  for (guint i = n; i-- > 0; state = from_in[2 * i + state])
-    kept[i] = (guint8) state;
-  return kept;
-}
-
-typedef struct
-{
-  double probability, words;
-} Share;
-
-static int
-compare_shares (gconstpointer a, gconstpointer b)
-{
-  double one = ((const Share *) a)->probability, other = ((const Share *) b)->probability;
-
-  return (one < other) - (one > other);
-}
-
-/* The greatest F1 that can be expected of what is kept: of the likeliest text blocks, however many. */
-static double
-expected_f1 (const double *probabilities, const VlpsTextBlocks *blocks)
-{
-  g_autofree Share *shares = g_new (Share, blocks->n + 1);
-  double content = 0, kept = 0, found = 0, best = 0;
-
-  for (guint i = 0; i < blocks->n; i++)
-    {
-      shares[i] = (Share){ probabilities[i], MAX (1, blocks->items[i].words) };
-      content += shares[i].probability * shares[i].words;
-    }
-  qsort (shares, blocks->n, sizeof *shares, compare_shares);
-  for (guint i = 0; i < blocks->n; i++)
-    {
-      kept += shares[i].words;
-      found += shares[i].probability * shares[i].words;
-      best = MAX (best, 2 * found / (kept + content));
-    }
-  return best;
-}
-
-/* F1 is greatest where all is kept that is content with half its own probability (Lipton et al. 2014, "Optimal
- * thresholding of classifiers to maximize F1 measure"): on a doubtful page more is kept than on a clear one.  A page on
- * which nothing is likely to be content has content as well: what comes nearest to it. */
-static double
-bias_for (const double *probabilities, const VlpsTextBlocks *blocks, const VlpsMethodOptions *options)
-{
-  const VlpsContentOptions *own = vlps_method_own (options);
-  double bound = CLAMP (expected_f1 (probabilities, blocks) / 2, .02, .5), most = .001;
-
-  for (guint i = 0; i < blocks->n; i++)
-    most = MAX (most, probabilities[i]);
-  most = MIN (most, .999);
-  return MAX (log ((1 - bound) / bound) + biases[options->focus] + own->bias,
-              log ((1 - most) / most) + 2 * own->border);
-}
 
 /* A page with so many style sheets of other files has few styles inside. */
 #define MANY_SHEETS 3
@@ -268,86 +95,6 @@ sort (const VlpsPage *page, const VlpsSeparators *lines, VlpsUnits units)
   return result;
 }
 
-static void
-give_reason (VlpsResult *result, const VlpsTextBlock *block, VlpsReason reason)
-{
-  for (int i = block->first; i <= block->last; i++)
-    result->reason[i] = (guint8) reason;
-}
-
-/* A dialog is not content, nor is a request for consent. */
-static void
-weigh_notices (const VlpsPage *page, const VlpsTextBlocks *blocks, double *probabilities, VlpsResult *result)
-{
-  g_autofree gboolean *notices = vlps_notices_find (page, blocks);
-
-  for (guint i = 0; i < blocks->n; i++)
-    if (notices[i])
-      {
-        probabilities[i] = 0;
-        give_reason (result, &blocks->items[i], VLPS_REASON_NOTICE);
-      }
-}
-
-/* From that probability on, what stands in a section of comments and is not a comment is content after all: a chapter of
- * the article may have a name such as "Comments". */
-#define SURE .6
-
-/* Comments below an article are content as the user wishes; the headings, counters and forms around them are not. */
-static void
-weigh_comments (const VlpsComments *comments, const VlpsTextBlocks *blocks, VlpsCommentsUse use, double *probabilities,
-                VlpsResult *result)
-{
-  for (guint i = 0; i < blocks->n; i++)
-    {
-      VlpsCommentPart part = (VlpsCommentPart) comments->part[blocks->items[i].first];
-
-      if (part == VLPS_COMMENT_POST)
-        probabilities[i] = use == VLPS_COMMENTS_KEEP ? 1 : 0;
-      else if (part == VLPS_COMMENT_REST && probabilities[i] < SURE)
-        probabilities[i] = 0;
-      else
-        continue;
-      give_reason (result, &blocks->items[i], VLPS_REASON_COMMENTS);
-    }
-}
-
-/* Share of a page's text from which on the posts of its thread are what it is for; and what their log odds are on
- * average then, at least. */
-#define MOST_TEXT .5
-#define LIKELY .4
-
-/* What the log odds of a text block gain that is said in a post of a thread, or lose that stands around it; words of the
- * longest text block of a post that repeats what another says: an answer needs it. */
-#define IN_POSTS 4
-#define LONGEST_QUOTE 30
-
-/* What the log odds of a text block lose that stands in a side column. */
-#define IN_COLUMN 3
-
-/* Elsewhere posts are comments, so the model may think little of those of a thread. */
-static void
-weigh_posts (const VlpsComments *comments, const VlpsTextBlocks *blocks, const VlpsContentOptions *options,
-             double *probabilities)
-{
-  double characters = 0, sum = 0, weights = 0;
-
-  for (guint i = 0; i < blocks->n; i++)
-    if (comments->part[blocks->items[i].first] == VLPS_COMMENT_POST)
-      {
-        double weight = weight_of (&blocks->items[i], options);
-
-        characters += blocks->items[i].characters;
-        sum += weight * log_odds (probabilities[i]);
-        weights += weight;
-      }
-  if (characters < MOST_TEXT * blocks->characters_before[blocks->n] || sum >= LIKELY * weights)
-    return;
-  for (guint i = 0; i < blocks->n; i++)
-    if (comments->part[blocks->items[i].first] == VLPS_COMMENT_POST)
-      probabilities[i] = probability_of (log_odds (probabilities[i]) + LIKELY - sum / weights);
-}
-
 /* Entries of a live page have times but no authors: they are a run, whatever the address says. */
 static gboolean
 have_authors (const GArray *posts)
@@ -358,35 +105,8 @@ have_authors (const GArray *posts)
   return FALSE;
 }
 
-/* What is said in the posts of a thread is what the page is for; authors, dates and signatures around it are not, nor is
- * what comes behind the last post. */
-static void
-weigh_thread (const GArray *posts, const guint8 *parts, const VlpsTextBlocks *blocks, double *probabilities)
-{
-  int end = 0;
-
-  for (guint k = 0; k < posts->len; k++)
-    end = MAX (end, g_array_index (posts, VlpsComment, k).end);
-  for (guint i = 0; i < blocks->n; i++)
-    {
-      VlpsCommentPart part = (VlpsCommentPart) parts[blocks->items[i].first];
-      double odds = log_odds (probabilities[i]);
-
-      if (part != VLPS_COMMENT_NONE || blocks->items[i].first >= end)
-        probabilities[i] = probability_of (odds + (part == VLPS_COMMENT_POST ? IN_POSTS : -IN_POSTS));
-    }
-}
-
-/* The place of text is unknown on a page that is not laid out: names say what is beside the content. */
-static void
-weigh_columns (const VlpsPage *page, const VlpsTextBlocks *blocks, double *probabilities)
-{
-  g_autofree guint8 *columns = vlps_declared_columns (page, blocks);
-
-  for (guint i = 0; i < blocks->n; i++)
-    if (columns[i] && probabilities[i] > 0)
-      probabilities[i] = probability_of (log_odds (probabilities[i]) - IN_COLUMN);
-}
+/* Words of the longest text block of a post that repeats what another says: an answer needs it. */
+#define LONGEST_QUOTE 30
 
 /* Where a page shows fewer characters than this between its lines, all of them are content. */
 #define LITTLE_TEXT 200
@@ -500,23 +220,6 @@ drop_site_texts (const VlpsPage *page, const VlpsReading *reading, const VlpsTex
       give_reason (result, &blocks->items[i], VLPS_REASON_FREQUENT);
 }
 
-/* F1 to be expected of text blocks of which so much is kept. */
-static double
-expected_of (const double *probabilities, const VlpsTextBlocks *blocks, const guint8 *kept)
-{
-  double content = 0, all = 0, found = 0;
-
-  for (guint i = 0; i < blocks->n; i++)
-    {
-      double words = MAX (1, blocks->items[i].words);
-
-      content += probabilities[i] * words;
-      all += kept[i] ? words : 0;
-      found += kept[i] ? probabilities[i] * words : 0;
-    }
-  return all > 0 ? 2 * found / (all + content) : 0;
-}
-
 /* All of the page is CENTER, and no line is reported. */
 static void
 take_lines_back (const VlpsPage *page, VlpsResult *result)
@@ -555,7 +258,7 @@ keep_something (const VlpsPage *page, const VlpsReading *reading, const VlpsText
             return;
         }
     }
-  expected = expected_of (probabilities, blocks, kept);
+  expected = vlps_content_choice_expected_f1 (probabilities, blocks, kept);
   vlps_result_add_number (result, VLPS_DETAIL_NUMBER, "expected_f1", expected);
   g_ptr_array_add (result->warnings, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
                                                        "no content was found where it should be; what else the page "
@@ -642,10 +345,163 @@ drop_ways (const VlpsTextBlocks *blocks, const guint8 *ways, guint8 *kept)
       kept[i] = FALSE;
 }
 
+/* What the steps of the method share. */
+typedef struct
+{
+  const VlpsPage *page;
+  const VlpsReading *reading;
+  const VlpsTextBlocks *blocks;
+  const VlpsMethodOptions *options;
+  const VlpsSeparators *lines; /* NULL: the page is not rendered, and none are given */
+  VlpsComments *comments;
+  gboolean thread; /* the page is for a thread */
+  guint8 *parts;   /* VlpsCommentPart of each node of the thread; NULL without */
+  guint8 *ways;    /* links to neighbouring pages */
+  guint8 *labels;  /* labels of the page, which are no text of it */
+  double *probabilities;
+  gboolean little, many; /* little text between the lines; many topics: all of CENTER is kept */
+  guint8 *kept;          /* 1 for text blocks that are content */
+  VlpsResult *result;
+} Search;
+
+static void
+search_clear (Search *search)
+{
+  g_clear_pointer (&search->comments, vlps_comments_free);
+  g_free (search->parts);
+  g_free (search->ways);
+  g_free (search->labels);
+  g_free (search->probabilities);
+  g_free (search->kept);
+  g_clear_pointer (&search->result, vlps_result_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
+
+/* First step: how likely each text block is content, by its features and by what it is a part of. */
+static void
+weigh (Search *search, const VlpsPageFeatures *features)
+{
+  VlpsResult *result = search->result;
+
+  search->comments = vlps_comments_new (search->page, search->reading, search->blocks);
+  search->ways = vlps_page_ways_find (search->page, search->reading);
+  result->posts =
+      vlps_comments_posts (search->comments, search->page, search->reading, search->blocks, &search->thread);
+  result->discussion = search->thread;
+  search->parts = search->thread ? vlps_comments_parts (result->posts, search->page, search->reading) : NULL;
+  search->probabilities =
+      vlps_content_odds_new (features, search->page, search->options, search->comments, search->parts, result);
+}
+
+/* What the page is made of decides over single text blocks: runs, lists, the end of the article. */
+static void
+settle_article (const Search *search)
+{
+  const VlpsComments *comments = search->comments;
+
+  /* the posts of a thread have their own roles */
+  if (!have_authors (comments->is_content ? comments->items : NULL)
+      && !have_authors (search->thread ? search->result->posts : NULL))
+    vlps_runs_settle (search->page, search->blocks, search->probabilities, search->kept);
+  if (settle_lists (search->page, search->reading, search->blocks, search->probabilities, search->kept)
+      || search->thread || comments->is_content)
+    return;
+  end_article (search->page, search->reading, search->blocks, comments, search->kept);
+  vlps_opening_settle (search->page, search->blocks, search->probabilities, search->kept);
+}
+
+/* Second step: which text blocks are content. */
+static void
+choose (Search *search, const VlpsPageFeatures *features)
+{
+  const VlpsContentOptions *own = vlps_method_own (search->options);
+  const VlpsPage *page = search->page;
+  VlpsResult *result = search->result;
+  double bias = vlps_content_choice_bias (search->probabilities, search->blocks, search->options);
+
+  if (!page->rendered)
+    vlps_content_odds_lower_columns (page, search->blocks, search->probabilities);
+  search->kept = vlps_content_choice_new (search->probabilities, search->blocks, own, bias);
+  center_declared (page, search->reading, search->blocks, search->probabilities, search->lines, result);
+  search->little = page->rendered && count_center (page, search->reading, result) < LITTLE_TEXT;
+  search->many = page->rendered && !search->little && search->options->focus != VLPS_FOCUS_PRECISION
+                 && has_many_topics (page, features->probabilities, search->blocks->n, own->stands_out);
+  if (search->many)
+    g_ptr_array_add (result->warnings, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
+                                                         "a page of many topics: all of CENTER is kept"));
+  if (search->many || search->little)
+    for (guint i = 0; i < search->blocks->n; i++)
+      search->kept[i] = search->probabilities[i] > 0;
+  else
+    settle_article (search);
+}
+
+/* Third step: takes back what is not said by this page alone, what leads to others, and headings without text. */
+static void
+drop_rest (Search *search)
+{
+  const VlpsPage *page = search->page;
+  const VlpsReading *reading = search->reading;
+  const VlpsTextBlocks *blocks = search->blocks;
+  gboolean whole = search->many || search->little || search->thread;
+
+  /* the teasers of a page of many topics may well stand on others */
+  if (!search->many && search->options->site_texts != NULL)
+    drop_site_texts (page, reading, blocks, search->options, search->kept, search->result);
+  drop_repeats (page, reading, blocks, search->parts, search->kept, search->result);
+  drop_ways (blocks, search->ways, search->kept);
+  /* the front of a site is for its teasers */
+  if (!whole && !search->comments->is_content && !vlps_metadata_is_front (page))
+    vlps_teasers_drop (page, reading, blocks, search->kept);
+  search->labels = vlps_page_labels_drop (page, reading, blocks, search->kept);
+  if (!whole)
+    {
+      vlps_cut_headings_settle (page, reading, blocks, search->kept);
+      vlps_last_heading_settle (page, blocks, search->probabilities, search->kept);
+    }
+  if (search->options->comments == VLPS_COMMENTS_APART)
+    {
+      if (search->comments->is_content)
+        vlps_comments_restrict (search->comments, page, reading, blocks, search->kept);
+      search->result->comments = g_array_ref (search->comments->items);
+      search->result->thread = search->comments->is_content;
+    }
+}
+
+/* Last step: marks the nodes of what is kept. */
+static gboolean
+mark (const Search *search, GError **error)
+{
+  const VlpsPage *page = search->page;
+  const VlpsReading *reading = search->reading;
+  const VlpsTextBlocks *blocks = search->blocks;
+  VlpsResult *result = search->result;
+  /* the lines of a user are to be kept to */
+  gboolean automatic = search->lines == NULL || !isnan (search->lines->expected);
+
+  memset (result->content, 0, page->n_nodes);
+  if (!mark_kept (reading, blocks, search->kept, result) && automatic)
+    keep_something (page, reading, blocks, search->probabilities, search->kept, result);
+  /* as long as they are there, what stands beside them, such as a picture, is between pieces of content */
+  mark_kept (reading, blocks, search->labels, result);
+  if (search->options->lines != NULL && !drop_frequent (page, reading, search->options, result, error))
+    return FALSE;
+  vlps_reading_close (page, reading, result->content);
+  for (guint i = 0; i < blocks->n; i++)
+    if (search->labels[i] && !search->kept[i])
+      unmark (page, reading, &blocks->items[i], result->content);
+  for (guint i = 0; search->ways != NULL && i < page->n_nodes; i++)
+    if (search->ways[i])
+      result->content[i] = 0;
+  keep_to_center (page, result);
+  if (reading->before[page->n_nodes] == 0)
+    keep_pictures (page, result->content);
+  return TRUE;
+}
+
 VlpsResult *
 vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
 {
-  const VlpsContentOptions *own = vlps_method_own (options);
   const VlpsModels *models = options->models != NULL ? options->models : vlps_models_built_in ();
   g_autoptr (VlpsSeparators) found =
       options->separators == NULL && page->rendered ? vlps_separators_new (
@@ -655,91 +511,17 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   const VlpsPageFeatures *shared = lines != NULL ? lines->features : NULL;
   g_autoptr (VlpsPageFeatures) made = shared == NULL ? vlps_page_features_new (page, models) : NULL;
   const VlpsPageFeatures *features = shared != NULL ? shared : made;
-  const VlpsReading *reading = features->reading;
-  const VlpsTextBlocks *blocks = features->blocks;
-  g_autoptr (VlpsResult) result = sort (page, lines, options->units);
-  g_autofree double *probabilities = weigh (features, page, options);
-  g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
-  g_autofree guint8 *ways = vlps_page_ways_find (page, reading);
-  g_autofree guint8 *kept = NULL, *parts = NULL, *labels = NULL;
-  gboolean automatic, little, many, thread = FALSE;
-  double bias;
+  g_auto (Search) search = {
+    .page = page,
+    .reading = features->reading,
+    .blocks = features->blocks,
+    .options = options,
+    .lines = lines,
+    .result = sort (page, lines, options->units),
+  };
 
-  result->posts = vlps_comments_posts (comments, page, reading, blocks, &thread);
-  result->discussion = thread;
-  parts = thread ? vlps_comments_parts (result->posts, page, reading) : NULL;
-  weigh_notices (page, blocks, probabilities, result);
-  if (comments->is_content)
-    weigh_posts (comments, blocks, own, probabilities);
-  else
-    weigh_comments (comments, blocks, options->comments, probabilities, result);
-  if (parts != NULL)
-    weigh_thread (result->posts, parts, blocks, probabilities);
-  bias = bias_for (probabilities, blocks, options);
-  if (!page->rendered)
-    weigh_columns (page, blocks, probabilities);
-  kept = choose (probabilities, blocks, own, bias);
-  center_declared (page, reading, blocks, probabilities, lines, result);
-  little = page->rendered && count_center (page, reading, result) < LITTLE_TEXT;
-  many = page->rendered && !little && options->focus != VLPS_FOCUS_PRECISION
-         && has_many_topics (page, features->probabilities, blocks->n, own->stands_out);
-  if (many)
-    g_ptr_array_add (result->warnings, vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE,
-                                                         "a page of many topics: all of CENTER is kept"));
-  if (many || little)
-    for (guint i = 0; i < blocks->n; i++)
-      kept[i] = probabilities[i] > 0;
-  else
-    {
-      /* the posts of a thread have their own roles */
-      if (!have_authors (comments->is_content ? comments->items : NULL)
-          && !have_authors (thread ? result->posts : NULL))
-        vlps_runs_settle (page, blocks, probabilities, kept);
-      if (!settle_lists (page, reading, blocks, probabilities, kept) && !thread && !comments->is_content)
-        {
-          end_article (page, reading, blocks, comments, kept);
-          vlps_opening_settle (page, blocks, probabilities, kept);
-        }
-    }
-  /* the teasers of a page of many topics may well stand on others */
-  if (!many && options->site_texts != NULL)
-    drop_site_texts (page, reading, blocks, options, kept, result);
-  drop_repeats (page, reading, blocks, parts, kept, result);
-  drop_ways (blocks, ways, kept);
-  /* the front of a site is for its teasers */
-  if (!many && !little && !thread && !comments->is_content && !vlps_metadata_is_front (page))
-    vlps_teasers_drop (page, reading, blocks, kept);
-  labels = vlps_page_labels_drop (page, reading, blocks, kept);
-  if (!many && !little && !thread)
-    {
-      vlps_cut_headings_settle (page, reading, blocks, kept);
-      vlps_last_heading_settle (page, blocks, probabilities, kept);
-    }
-  if (options->comments == VLPS_COMMENTS_APART)
-    {
-      if (comments->is_content)
-        vlps_comments_restrict (comments, page, reading, blocks, kept);
-      result->comments = g_array_ref (comments->items);
-      result->thread = comments->is_content;
-    }
-  memset (result->content, 0, page->n_nodes);
-  /* the lines of a user are to be kept to */
-  automatic = lines == NULL || !isnan (lines->expected);
-  if (!mark_kept (reading, blocks, kept, result) && automatic)
-    keep_something (page, reading, blocks, probabilities, kept, result);
-  /* as long as they are there, what stands beside them, such as a picture, is between pieces of content */
-  mark_kept (reading, blocks, labels, result);
-  if (options->lines != NULL && !drop_frequent (page, reading, options, result, error))
-    return NULL;
-  vlps_reading_close (page, reading, result->content);
-  for (guint i = 0; i < blocks->n; i++)
-    if (labels[i] && !kept[i])
-      unmark (page, reading, &blocks->items[i], result->content);
-  for (guint i = 0; ways != NULL && i < page->n_nodes; i++)
-    if (ways[i])
-      result->content[i] = 0;
-  keep_to_center (page, result);
-  if (reading->before[page->n_nodes] == 0)
-    keep_pictures (page, result->content);
-  return g_steal_pointer (&result);
+  weigh (&search, features);
+  choose (&search, features);
+  drop_rest (&search);
+  return mark (&search, error) ? g_steal_pointer (&search.result) : NULL;
 }

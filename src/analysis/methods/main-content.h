@@ -1,20 +1,8 @@
 /* main-content.h - the method vlps: main content by the position of boxes and the features of words */
 #pragma once
 
-#include "frequent-lines.h"
+#include "content-options.h"
 #include "method.h"
-
-/* Constants of vlps; docs/auto.md explains them. */
-typedef struct
-{
-  double bias;       /* added to the log odds of every text block, besides the focus */
-  double border;     /* cost of each beginning and end of a run of main content */
-  guint words;       /* words beyond which a text block counts no more */
-  double stands_out; /* probability that the main text of a page with one topic reaches somewhere */
-  double repeated;   /* factor for the probability of a text block that also occurs in an example page */
-  double kind_share; /* share of the mean of its kind in the log odds of a text block */
-  VlpsFrequentOptions repeats;
-} VlpsContentOptions;
 
 extern const VlpsParam vlps_main_content_params[];
 
