@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "title-element.h"
 #include "title.h"
 
 /* Kept words that an element has at least, whose end is that of the content. */

@@ -12,6 +12,7 @@
 #include "meta.h"
 #include "name.h"
 #include "product-search.h"
+#include "title-site.h"
 #include "title.h"
 #include "whitespace.h"
 

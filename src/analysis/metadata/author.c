@@ -11,7 +11,7 @@
 #include "hash.h"
 #include "meta.h"
 #include "name.h"
-#include "title.h"
+#include "title-site.h"
 #include "whitespace.h"
 
 /* Words of a name beside others. */

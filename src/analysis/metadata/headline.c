@@ -5,6 +5,7 @@
 
 #include "attribute.h"
 #include "hash.h"
+#include "title-site.h"
 #include "title.h"
 
 /* Characters of content that may come before its headline: a section, a date, a standfirst, a caption. */

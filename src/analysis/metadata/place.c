@@ -1,7 +1,7 @@
 /* place.c - where on a page the lines about its content stand */
 #include "place.h"
 
-#include "title.h"
+#include "title-element.h"
 
 /* Moves from `index` back over `characters` characters of text. */
 static int

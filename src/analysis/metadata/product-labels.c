@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "title.h"
+#include "title-site.h"
 #include "whitespace.h"
 
 /* Longest label with its value, longest brand and number, in bytes; shortest number in an address. */

@@ -6,7 +6,7 @@
 
 #include "cetd.h"
 #include "density.h"
-#include "title.h"
+#include "title-element.h"
 
 static const char *const short_by[] = { "density", "sum", NULL };
 

@@ -1,7 +1,8 @@
 /* title-test.c - which part of <title> is the title, and where it stands */
-#include "title.h"
+#include "title-element.h"
 
 #include "sample-page.h"
+#include "title.h"
 
 static const struct
 {
