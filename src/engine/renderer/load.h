@@ -1,4 +1,4 @@
-/* load.h - loads the page: what is accepted or refused, and how text is decoded */
+/* load.h - the loads of the view, from their start to their end or failure */
 #pragma once
 
 #include "render-job.h"
@@ -12,9 +12,3 @@ gboolean vlps_load_cap_cb (gpointer worker);
 /* Returns the failure of a job whose first document the engine cancelled because of a redirection from the web to
  * another scheme; NULL otherwise. Call it when no further document can arrive. */
 GError *vlps_load_refused_redirect (const VlpsWorker *worker);
-
-/* Examines the bytes of the page before they are loaded, and reveals what they hide if possible. */
-void vlps_load_look (VlpsWorker *worker);
-
-/* Loads the page again from job.mended, in which the element that swallowed its body is closed. */
-void vlps_load_mended (VlpsWorker *worker);

@@ -24,6 +24,13 @@ vlps_render_job_is_there (const VlpsWorker *worker)
   return worker->job.request.uri != NULL;
 }
 
+gboolean
+vlps_render_job_is_at_work (const VlpsWorker *worker)
+{
+  return worker->state != VLPS_RENDER_IDLE && worker->state != VLPS_RENDER_OPENING
+         && worker->state != VLPS_RENDER_ENDING && worker->state != VLPS_RENDER_BETWEEN;
+}
+
 void
 vlps_render_job_clear_source (guint *source)
 {

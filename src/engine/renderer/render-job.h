@@ -139,6 +139,9 @@ VlpsRenderCall *vlps_render_job_call (VlpsWorker *worker);
 /* Returns TRUE while there is a job, even if its page's bytes have not arrived and the worker is idle. */
 gboolean vlps_render_job_is_there (const VlpsWorker *worker);
 
+/* Returns TRUE while the page of a job is being loaded, read or painted. */
+gboolean vlps_render_job_is_at_work (const VlpsWorker *worker);
+
 /* --- the end of a job --- */
 
 /* Sends the result, with the failure if any, and removes all traces of the page before the next request is accepted. */

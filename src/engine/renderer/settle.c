@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "collect.h"
-#include "load.h"
+#include "mended-page.h"
 #include "script.h"
 #include "shot.h"
 
@@ -32,7 +32,7 @@ blank_known (VlpsWorker *worker, const char *text)
   /* the page may have led elsewhere since */
   if (g_strcmp0 (text, "true") == 0 && g_strcmp0 (webkit_web_view_get_uri (worker->view), worker->job.mended_uri) == 0)
     {
-      vlps_load_mended (worker);
+      vlps_mended_page_load (worker);
       return;
     }
   g_clear_pointer (&worker->job.mended, g_bytes_unref);

@@ -11,6 +11,7 @@
 #include "fonts.h"
 #include "inside.h"
 #include "load.h"
+#include "mended-page.h"
 #include "page-prompts.h"
 #include "program-folder.h"
 #include "render-job.h"
@@ -63,7 +64,7 @@ load_what_comes_next (VlpsWorker *worker)
   worker->state = VLPS_RENDER_LOADING;
   reset_history (worker);
   if (worker->job.bytes != NULL)
-    vlps_load_look (worker);
+    vlps_mended_page_look (worker);
   if (worker->job.bytes != NULL)
     webkit_web_view_load_bytes (worker->view, worker->job.bytes, worker->job.request.mime, worker->job.request.charset,
                                 uri);
