@@ -12,8 +12,8 @@
 #include "render-request.h"
 #include "warning.h"
 #include "wire.h"
-#include "worker.h"
 
+typedef struct _VlpsWorker VlpsWorker;
 typedef struct _VlpsShot VlpsShot; /* shot.c */
 
 typedef enum
@@ -98,6 +98,7 @@ struct _VlpsWorker
   guint socket_source;                 /* 0: no requests are accepted now */
   void (*listen) (VlpsWorker *worker); /* accepts requests again */
   void (*opened) (VlpsWorker *worker); /* called when the empty page of a folder is loaded */
+  void (*finish) (VlpsWorker *worker); /* ends the job: job-end.h */
   gboolean pictures;                   /* pages may be painted */
   gint64 process_since;                /* us; start of the last web process */
   VlpsFrames frames;                   /* whether the engine gives pages animation frames; determined once */
@@ -144,7 +145,7 @@ gboolean vlps_render_job_is_at_work (const VlpsWorker *worker);
 
 /* --- the end of a job --- */
 
-/* Sends the result, with the failure if any, and removes all traces of the page before the next request is accepted. */
+/* Ends the job, with the failure if any (job-end.h). */
 void vlps_render_job_finish (VlpsWorker *worker);
 
 /* Finishes with a failure; only the first one counts. */
@@ -165,10 +166,6 @@ void vlps_render_job_add_warning (VlpsWorker *worker, VlpsWarning *warning);
 
 /* Returns a description of the state for messages, to follow "while". */
 const char *vlps_render_job_phrase (VlpsRenderState state);
-
-/* GSourceFunc of the deadline: fails the job and ends its web process, whatever the page is doing. If only the
- * picture is missing, the job ends without it. */
-gboolean vlps_render_job_deadline_cb (gpointer worker);
 
 /* Sends a message; ends the renderer if the driver is gone. */
 void vlps_render_job_send (VlpsWorker *worker, VlpsWireKind kind, const char *payload, int fd);

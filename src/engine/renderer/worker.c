@@ -10,6 +10,7 @@
 #include "filter.h"
 #include "fonts.h"
 #include "inside.h"
+#include "job-end.h"
 #include "load.h"
 #include "mended-page.h"
 #include "page-prompts.h"
@@ -237,7 +238,7 @@ start_job (VlpsWorker *worker, GBytes *bytes)
 
   /* a storm of messages from the page must not keep it from coming */
   worker->job.deadline_source =
-      g_timeout_add_full (G_PRIORITY_HIGH - 50, timeout_ms, vlps_render_job_deadline_cb, worker, NULL);
+      g_timeout_add_full (G_PRIORITY_HIGH - 50, timeout_ms, vlps_job_end_deadline_cb, worker, NULL);
   worker->job.load_cap_source = g_timeout_add ((guint) (request->left * 1000 * 2 / 3), vlps_load_cap_cb, worker);
   apply_settings (worker);
   vlps_steps_prepare (worker);
@@ -379,6 +380,7 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, gboolean pictures
   vlps_page_prompts_connect (worker);
   worker->listen = listen_cb;
   worker->opened = load_what_comes_next;
+  worker->finish = vlps_job_end;
   listen_cb (worker);
   vlps_render_job_send (worker, VLPS_WIRE_READY, ready, -1);
   return worker;

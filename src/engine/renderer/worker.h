@@ -13,9 +13,7 @@
  */
 #pragma once
 
-#include "port.h"
-
-typedef struct _VlpsWorker VlpsWorker;
+#include "render-job.h"
 
 /* Makes the view and answers requests on `socket` until its other side is closed; then quits `loop`. `console`: the
  * engine logs messages to the console of a page on standard error, such as loads that content rules blocked. Without
