@@ -1,5 +1,5 @@
 /* tei.c - the content as XML after the guidelines of the Text Encoding Initiative, version P5 */
-#include "emit.h"
+#include "tei-writer.h"
 
 #include <string.h>
 
@@ -9,37 +9,9 @@
 #include "tei-header.h"
 #include "tex-inert.h"
 #include "tex.h"
-#include "whitespace.h"
 
 /* Containers and formats nested deeper than this go on at this depth. */
 #define MAX_DEPTH 64
-
-typedef enum
-{
-  KIND_QUOTE,
-  KIND_LIST,
-  KIND_ITEM,
-  KIND_TABLE,
-  KIND_ROW,
-  KIND_CELL,
-  KIND_NOTE,
-} Kind;
-
-/* An element around blocks.  It is written when something stands in it. */
-typedef struct
-{
-  Kind kind;
-  char *attributes;  /* of its tag, "" for none */
-  gboolean implicit; /* stands around what is not in an item or cell of its own */
-  gboolean written;
-} Container;
-
-/* An element in a line, such as hi or ref. */
-typedef struct
-{
-  const char *name; /* static */
-  char *attributes;
-} Format;
 
 /* Elements opened around the current node. */
 typedef enum
@@ -47,275 +19,6 @@ typedef enum
   OPENED_CONTAINER = 1 << 0,
   OPENED_FORMAT = 1 << 1,
 } Opened;
-
-typedef struct
-{
-  const VlpsPage *page;
-  const VlpsFlow *flow;
-  VlpsLinks links;
-  GString *out;
-  GArray *containers; /* of Container */
-  GArray *formats;    /* of Format, outer first */
-  guint n_formats;    /* how many of them are written */
-  guint divisions;    /* open div elements */
-  int levels[7];      /* heading level of each */
-  int heading;        /* level of the heading at hand, 0 outside */
-  gboolean line;      /* something stands in the line at hand: its element is open, or it is that of the container */
-  gboolean feed;      /* a line break is due before the next text in an item, cell or heading */
-  const char *ends;   /* end tag of the line's element, "" for none */
-  gboolean code;      /* in a pre element */
-  VlpsWhitespace fold;
-} Writer;
-
-static const char *const container_names[] = { "quote", "list", "item", "table", "row", "cell", "note" };
-
-static void
-container_clear (gpointer data)
-{
-  g_free (((Container *) data)->attributes);
-}
-
-static void
-format_clear (gpointer data)
-{
-  g_free (((Format *) data)->attributes);
-}
-
-static Container *
-innermost (Writer *w)
-{
-  return w->containers->len == 0 ? NULL : &g_array_index (w->containers, Container, w->containers->len - 1);
-}
-
-/* --- lines --- */
-
-static void
-close_formats (Writer *w)
-{
-  while (w->n_formats > 0)
-    g_string_append_printf (w->out, "</%s>", g_array_index (w->formats, Format, --w->n_formats).name);
-}
-
-/* Ends the line at hand: a paragraph, a heading, or a line of an item or cell. */
-static void
-end_line (Writer *w)
-{
-  if (w->line)
-    {
-      close_formats (w);
-      g_string_append (w->out, w->ends);
-      if (*w->ends != '\0')
-        g_string_append_c (w->out, '\n');
-      else
-        w->feed = TRUE;
-    }
-  w->line = FALSE;
-  w->fold = (VlpsWhitespace){ 0 };
-}
-
-static void
-write_containers (Writer *w)
-{
-  for (guint i = 0; i < w->containers->len; i++)
-    {
-      Container *container = &g_array_index (w->containers, Container, i);
-
-      if (container->written)
-        continue;
-      g_string_append_printf (w->out, "<%s%s>", container_names[container->kind], container->attributes);
-      container->written = TRUE;
-      w->feed = FALSE;
-    }
-}
-
-static void
-push (Writer *w, Kind kind, char *attributes, gboolean implicit)
-{
-  Container container = { .kind = kind, .attributes = attributes, .implicit = implicit };
-
-  g_array_append_val (w->containers, container);
-}
-
-static void
-pop_one (Writer *w)
-{
-  const Container *last = innermost (w);
-
-  end_line (w);
-  if (last == NULL)
-    return;
-  if (last->written)
-    g_string_append_printf (w->out, "</%s>\n", container_names[last->kind]);
-  w->feed = FALSE;
-  g_array_set_size (w->containers, w->containers->len - 1);
-}
-
-static void
-pop_implicit (Writer *w)
-{
-  while (innermost (w) != NULL && innermost (w)->implicit)
-    pop_one (w);
-}
-
-static void
-pop (Writer *w)
-{
-  end_line (w);
-  pop_implicit (w);
-  pop_one (w);
-}
-
-/* Wraps content directly in a list or table in an item, or a row and a cell. */
-static void
-wrap (Writer *w)
-{
-  const Container *last = innermost (w);
-
-  Kind kind = last != NULL ? last->kind : KIND_QUOTE;
-
-  if (kind == KIND_LIST)
-    push (w, KIND_ITEM, g_strdup (""), TRUE);
-  if (kind == KIND_TABLE)
-    push (w, KIND_ROW, g_strdup (""), TRUE);
-  if (kind == KIND_TABLE || kind == KIND_ROW)
-    push (w, KIND_CELL, g_strdup (""), TRUE);
-}
-
-/* A heading outside all containers begins a division, which ends those of its level and below. */
-static void
-open_division (Writer *w)
-{
-  while (w->divisions > 0 && w->levels[w->divisions - 1] >= w->heading)
-    {
-      vlps_output_literal (w->out, "</div>\n");
-      w->divisions--;
-    }
-  w->levels[w->divisions++] = w->heading;
-  vlps_output_literal (w->out, "<div><head>");
-}
-
-/* Opens the element of a line, unless one is open. */
-static void
-open_line (Writer *w)
-{
-  const Container *last;
-
-  if (w->line)
-    return;
-  wrap (w);
-  write_containers (w);
-  last = innermost (w);
-  w->line = TRUE;
-  w->ends = "";
-  if (last == NULL && w->heading > 0)
-    {
-      open_division (w);
-      w->ends = "</head>";
-    }
-  else if (last == NULL || last->kind == KIND_QUOTE || last->kind == KIND_NOTE)
-    {
-      vlps_output_literal (w->out, "<p>");
-      w->ends = "</p>";
-    }
-  else if (w->feed)
-    vlps_output_literal (w->out, "<lb/>");
-  w->feed = FALSE;
-}
-
-/* Makes sure that text can be written. */
-static void
-begin_line (Writer *w)
-{
-  open_line (w);
-  while (!w->code && w->n_formats < w->formats->len)
-    {
-      const Format *format = &g_array_index (w->formats, Format, w->n_formats++);
-
-      g_string_append_printf (w->out, "<%s%s>", format->name, format->attributes);
-    }
-}
-
-/* Code holds text alone. */
-static gboolean
-is_in_code (const Writer *w)
-{
-  return w->code
-         || (w->formats->len > 0 && strcmp (g_array_index (w->formats, Format, w->formats->len - 1).name, "code") == 0);
-}
-
-static void
-write_words (Writer *w, const char *text)
-{
-  const char *word;
-  gsize length;
-  gboolean space;
-
-  if (w->code)
-    {
-      vlps_tei_header_append (w->out, text, strlen (text));
-      return;
-    }
-  vlps_whitespace_run (&w->fold, text);
-  while (vlps_whitespace_next (&w->fold, &word, &length, &space))
-    {
-      /* white space stands outside of the formats that begin behind it */
-      if (space && w->line)
-        g_string_append_c (w->out, ' ');
-      begin_line (w);
-      vlps_tei_header_append (w->out, word, length);
-    }
-}
-
-/* White space that is due, before an element in the line. */
-static void
-write_space (Writer *w)
-{
-  if (w->fold.space && w->line)
-    g_string_append_c (w->out, ' ');
-  begin_line (w);
-  w->fold.space = FALSE;
-}
-
-static void
-write_break (Writer *w)
-{
-  if (w->code)
-    g_string_append_c (w->out, '\n');
-  else if (w->line)
-    vlps_output_literal (w->out, "<lb/>");
-  w->fold = (VlpsWhitespace){ 0 };
-}
-
-static void
-write_preformatted (Writer *w, const char *text)
-{
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      if (i > 0)
-        write_break (w);
-      write_words (w, lines[i]);
-    }
-}
-
-/* --- formats --- */
-
-static void
-push_format (Writer *w, const char *name, char *attributes)
-{
-  Format format = { .name = name, .attributes = attributes };
-
-  g_array_append_val (w->formats, format);
-}
-
-static void
-pop_format (Writer *w)
-{
-  if (w->n_formats == w->formats->len)
-    g_string_append_printf (w->out, "</%s>", g_array_index (w->formats, Format, --w->n_formats).name);
-  g_array_set_size (w->formats, w->formats->len - 1);
-}
 
 static const char *
 rendition (VlpsTag tag)
@@ -343,7 +46,7 @@ rendition (VlpsTag tag)
 }
 
 static char *
-target_of (Writer *w, int index, const char *href)
+target_of (TeiWriter *w, int index, const char *href)
 {
   g_autofree char *address = vlps_link_address_target (w->page, index, href, w->links);
   g_autoptr (GString) out = g_string_new (NULL);
@@ -355,38 +58,39 @@ target_of (Writer *w, int index, const char *href)
 }
 
 static gboolean
-open_format (Writer *w, int index)
+open_format (TeiWriter *w, int index)
 {
   const VlpsNode *node = &w->page->nodes[index];
   char *target;
 
-  if (is_in_code (w) || w->formats->len >= MAX_DEPTH || w->flow->structure->mark[index] == VLPS_MARK_PLAIN)
+  if (vlps_tei_writer_is_in_code (w) || w->formats->len >= MAX_DEPTH
+      || w->flow->structure->mark[index] == VLPS_MARK_PLAIN)
     return FALSE;
   switch (node->tag)
     {
     case VLPS_TAG_A:
       target = target_of (w, index, vlps_node_attribute (node, "href"));
       if (target != NULL)
-        push_format (w, "ref", target);
+        vlps_tei_writer_push_format (w, "ref", target);
       return target != NULL;
     case VLPS_TAG_CODE:
     case VLPS_TAG_KBD:
     case VLPS_TAG_SAMP:
     case VLPS_TAG_TT:
-      push_format (w, "code", g_strdup (""));
+      vlps_tei_writer_push_format (w, "code", g_strdup (""));
       return TRUE;
     case VLPS_TAG_DEL:
     case VLPS_TAG_S:
     case VLPS_TAG_STRIKE:
-      push_format (w, "del", g_strdup (""));
+      vlps_tei_writer_push_format (w, "del", g_strdup (""));
       return TRUE;
     case VLPS_TAG_Q:
-      push_format (w, "q", g_strdup (""));
+      vlps_tei_writer_push_format (w, "q", g_strdup (""));
       return TRUE;
     default:
       if (rendition (node->tag) == NULL)
         return FALSE;
-      push_format (w, "hi", g_strdup (rendition (node->tag)));
+      vlps_tei_writer_push_format (w, "hi", g_strdup (rendition (node->tag)));
       return TRUE;
     }
 }
@@ -394,17 +98,17 @@ open_format (Writer *w, int index)
 /* --- leaves --- */
 
 static void
-write_formula (Writer *w, const char *tex, gsize length, gboolean display)
+write_formula (TeiWriter *w, const char *tex, gsize length, gboolean display)
 {
   g_autoptr (GString) inert = g_string_new (NULL);
 
-  if (is_in_code (w))
+  if (vlps_tei_writer_is_in_code (w))
     {
-      begin_line (w);
+      vlps_tei_writer_begin_line (w);
       vlps_tei_header_append (w->out, tex, length);
       return;
     }
-  write_space (w);
+  vlps_tei_writer_space (w);
   vlps_tex_inert_append (inert, tex, length, FALSE);
   g_string_append_printf (w->out, "<formula notation=\"TeX\"%s>", display ? " rend=\"display\"" : "");
   vlps_tei_header_append (w->out, inert->str, inert->len);
@@ -412,7 +116,7 @@ write_formula (Writer *w, const char *tex, gsize length, gboolean display)
 }
 
 static void
-write_tex (Writer *w, const char *text)
+write_tex (TeiWriter *w, const char *text)
 {
   VlpsTexPiece piece;
 
@@ -423,12 +127,12 @@ write_tex (Writer *w, const char *text)
       if (piece.formula)
         write_formula (w, part, strlen (part), piece.display);
       else
-        write_words (w, part);
+        vlps_tei_writer_words (w, part);
     }
 }
 
 static void
-write_image (Writer *w, int index)
+write_image (TeiWriter *w, int index)
 {
   const VlpsNode *node = &w->page->nodes[index];
   const char *source = w->flow->structure->mark[index] == VLPS_MARK_IMAGE
@@ -440,12 +144,12 @@ write_image (Writer *w, int index)
 
   if (alt != NULL)
     vlps_whitespace_append_run (words, alt);
-  if (address == NULL || is_in_code (w))
+  if (address == NULL || vlps_tei_writer_is_in_code (w))
     {
-      write_words (w, words->str);
+      vlps_tei_writer_words (w, words->str);
       return;
     }
-  write_space (w);
+  vlps_tei_writer_space (w);
   vlps_output_literal (w->out, "<figure><graphic");
   vlps_tei_header_attribute (w->out, "url", address);
   vlps_output_literal (w->out, "/>");
@@ -459,36 +163,36 @@ write_image (Writer *w, int index)
 }
 
 static void
-write_embed (Writer *w, int index)
+write_embed (TeiWriter *w, int index)
 {
   const char *text = vlps_structure_text (w->flow->structure, index), *name = strchr (text, '\n');
   g_autofree char *source = g_strndup (text, (gsize) (name - text));
-  char *target = is_in_code (w) ? NULL : target_of (w, index, source);
+  char *target = vlps_tei_writer_is_in_code (w) ? NULL : target_of (w, index, source);
 
   w->fold.space = TRUE;
   if (target != NULL)
-    push_format (w, "ref", target);
-  write_words (w, name + 1);
+    vlps_tei_writer_push_format (w, "ref", target);
+  vlps_tei_writer_words (w, name + 1);
   if (target != NULL)
-    pop_format (w);
+    vlps_tei_writer_pop_format (w);
   w->fold.space = TRUE;
 }
 
 static void
-write_reference (Writer *w, int index)
+write_reference (TeiWriter *w, int index)
 {
   int number = vlps_structure_number (w->flow->structure, index);
 
-  if (is_in_code (w))
+  if (vlps_tei_writer_is_in_code (w))
     return;
-  begin_line (w);
+  vlps_tei_writer_begin_line (w);
   g_string_append_printf (w->out, "<ref type=\"note\" target=\"#note-%d\">%d</ref>", number, number);
 }
 
 static void
 write_leaf (gpointer writer, int index)
 {
-  Writer *w = writer;
+  TeiWriter *w = writer;
   const char *text = vlps_structure_run (w->flow->structure, w->page, index);
   const char *tex = vlps_structure_text (w->flow->structure, index);
 
@@ -497,14 +201,14 @@ write_leaf (gpointer writer, int index)
     case VLPS_FLOW_TEXT:
       if ((w->flow->bits[index] & VLPS_FLOW_GAP) != 0)
         w->fold.space = TRUE;
-      if (is_in_code (w))
-        write_words (w, text);
+      if (vlps_tei_writer_is_in_code (w))
+        vlps_tei_writer_words (w, text);
       else if (w->flow->structure->mark[index] == VLPS_MARK_TEX)
         write_tex (w, text);
       else if ((w->flow->bits[index] & VLPS_FLOW_PREFORMATTED) != 0)
-        write_preformatted (w, text);
+        vlps_tei_writer_preformatted (w, text);
       else
-        write_words (w, text);
+        vlps_tei_writer_words (w, text);
       break;
     case VLPS_FLOW_IMAGE:
       write_image (w, index);
@@ -513,30 +217,30 @@ write_leaf (gpointer writer, int index)
       write_formula (w, tex, strlen (tex), FALSE);
       break;
     case VLPS_FLOW_DISPLAY:
-      if (!is_in_code (w))
-        end_line (w);
+      if (!vlps_tei_writer_is_in_code (w))
+        vlps_tei_writer_end_line (w);
       write_formula (w, tex, strlen (tex), TRUE);
       break;
     case VLPS_FLOW_EMBED:
       write_embed (w, index);
       break;
     case VLPS_FLOW_TASK:
-      write_words (w, *tex == 'x' ? "[x] " : "[ ] ");
+      vlps_tei_writer_words (w, *tex == 'x' ? "[x] " : "[ ] ");
       break;
     case VLPS_FLOW_REFERENCE:
       write_reference (w, index);
       break;
     case VLPS_FLOW_BREAK:
-      if (w->code || !is_in_code (w))
-        write_break (w);
+      if (w->code || !vlps_tei_writer_is_in_code (w))
+        vlps_tei_writer_line_break (w);
       else
         w->fold.space = TRUE;
       break;
     case VLPS_FLOW_RULE:
       if (w->code)
         break;
-      end_line (w);
-      if (innermost (w) == NULL && w->heading == 0)
+      vlps_tei_writer_end_line (w);
+      if (vlps_tei_writer_innermost (w) == NULL && w->heading == 0)
         vlps_output_literal (w->out, "<milestone unit=\"section\" rend=\"rule\"/>\n");
       break;
     default:
@@ -548,20 +252,20 @@ write_leaf (gpointer writer, int index)
 
 /* OPENED_CONTAINER, or 0 where that is too deep. */
 static guint
-push_container (Writer *w, Kind kind, char *attributes)
+push_container (TeiWriter *w, TeiKind kind, char *attributes)
 {
   if (w->containers->len >= MAX_DEPTH)
     {
       g_free (attributes);
       return 0;
     }
-  push (w, kind, attributes, FALSE);
+  vlps_tei_writer_push (w, kind, attributes, FALSE);
   return OPENED_CONTAINER;
 }
 
 /* A callout: a quotation with its type, which begins with its title. */
 static guint
-open_quote (Writer *w, int index)
+open_quote (TeiWriter *w, int index)
 {
   const char *text = vlps_structure_text (w->flow->structure, index);
   gsize length = strcspn (text, " ");
@@ -569,57 +273,59 @@ open_quote (Writer *w, int index)
   g_autofree char *name = g_strcanon (g_strndup (text, length), "abcdefghijklmnopqrstuvwxyz-", '-');
   guint opened;
 
-  wrap (w);
+  vlps_tei_writer_wrap (w);
   if (w->flow->structure->mark[index] != VLPS_MARK_CALLOUT)
     return push_container (w, KIND_QUOTE, g_strdup (""));
   vlps_tei_header_attribute (type, "type", name);
   opened = push_container (w, KIND_QUOTE, g_strdup (type->str));
-  write_words (w, text + length);
-  end_line (w);
+  vlps_tei_writer_words (w, text + length);
+  vlps_tei_writer_end_line (w);
   return opened;
 }
 
 static guint
-open_item (Writer *w)
+open_item (TeiWriter *w)
 {
-  pop_implicit (w);
-  return innermost (w) != NULL && innermost (w)->kind == KIND_LIST ? push_container (w, KIND_ITEM, g_strdup ("")) : 0;
+  vlps_tei_writer_pop_implicit (w);
+  return vlps_tei_writer_innermost (w) != NULL && vlps_tei_writer_innermost (w)->kind == KIND_LIST
+             ? push_container (w, KIND_ITEM, g_strdup (""))
+             : 0;
 }
 
 static guint
-open_list (Writer *w, int index)
+open_list (TeiWriter *w, int index)
 {
   gboolean ordered = w->page->nodes[index].tag == VLPS_TAG_OL;
 
-  wrap (w);
+  vlps_tei_writer_wrap (w);
   return push_container (w, KIND_LIST, g_strdup (ordered ? " rend=\"numbered\"" : " rend=\"bulleted\""));
 }
 
 static guint
-open_cell (Writer *w, int index)
+open_cell (TeiWriter *w, int index)
 {
   const char *span = vlps_node_attribute (&w->page->nodes[index], "colspan");
   gint64 columns = span != NULL ? g_ascii_strtoll (span, NULL, 10) : 1;
   guint opened;
 
-  pop_implicit (w);
-  if (innermost (w) == NULL || innermost (w)->kind != KIND_ROW)
+  vlps_tei_writer_pop_implicit (w);
+  if (vlps_tei_writer_innermost (w) == NULL || vlps_tei_writer_innermost (w)->kind != KIND_ROW)
     return 0;
   opened = push_container (w, KIND_CELL,
                            columns > 1 && columns <= VLPS_TABLE_SPAN_COLUMNS
                                ? g_strdup_printf (" cols=\"%d\"", (int) columns)
                                : g_strdup (""));
   /* an empty one holds its place */
-  write_containers (w);
+  vlps_tei_writer_containers (w);
   return opened;
 }
 
 static void
-open_code (Writer *w, int index)
+open_code (TeiWriter *w, int index)
 {
   const char *language = vlps_structure_text (w->flow->structure, index);
 
-  open_line (w);
+  vlps_tei_writer_open_line (w);
   vlps_output_literal (w->out, "<code xml:space=\"preserve\"");
   if (*language != '\0')
     vlps_tei_header_attribute (w->out, "lang", language);
@@ -628,18 +334,18 @@ open_code (Writer *w, int index)
 }
 
 static void
-close_code (Writer *w)
+close_code (TeiWriter *w)
 {
   while (w->out->len > 0 && w->out->str[w->out->len - 1] == '\n')
     g_string_truncate (w->out, w->out->len - 1);
   vlps_output_literal (w->out, "</code>");
   w->code = FALSE;
-  end_line (w);
+  vlps_tei_writer_end_line (w);
 }
 
 /* Outside of code and headings. */
 static guint
-open_element (Writer *w, int index)
+open_element (TeiWriter *w, int index)
 {
   guint opened = 0;
 
@@ -647,9 +353,9 @@ open_element (Writer *w, int index)
     {
     case VLPS_FLOW_HEADING:
       w->heading = vlps_flow_level (w->flow, index);
-      if (innermost (w) != NULL && w->formats->len < MAX_DEPTH && !is_in_code (w))
+      if (vlps_tei_writer_innermost (w) != NULL && w->formats->len < MAX_DEPTH && !vlps_tei_writer_is_in_code (w))
         {
-          push_format (w, "hi", g_strdup (" rend=\"heading\""));
+          vlps_tei_writer_push_format (w, "hi", g_strdup (" rend=\"heading\""));
           opened = OPENED_FORMAT;
         }
       break;
@@ -663,12 +369,12 @@ open_element (Writer *w, int index)
       opened = open_quote (w, index);
       break;
     case VLPS_FLOW_TABLE:
-      wrap (w);
+      vlps_tei_writer_wrap (w);
       opened = push_container (w, KIND_TABLE, g_strdup (""));
       break;
     case VLPS_FLOW_ROW:
-      pop_implicit (w);
-      if (innermost (w) != NULL && innermost (w)->kind == KIND_TABLE)
+      vlps_tei_writer_pop_implicit (w);
+      if (vlps_tei_writer_innermost (w) != NULL && vlps_tei_writer_innermost (w)->kind == KIND_TABLE)
         opened = push_container (w, KIND_ROW,
                                  g_strdup ((w->flow->bits[index] & VLPS_FLOW_HEADER) != 0 ? " role=\"label\"" : ""));
       break;
@@ -681,8 +387,8 @@ open_element (Writer *w, int index)
     case VLPS_FLOW_PARAGRAPH:
       if (w->flow->structure->mark[index] == VLPS_MARK_PANEL)
         {
-          write_words (w, vlps_structure_text (w->flow->structure, index));
-          end_line (w);
+          vlps_tei_writer_words (w, vlps_structure_text (w->flow->structure, index));
+          vlps_tei_writer_end_line (w);
         }
       break;
     default:
@@ -694,7 +400,7 @@ open_element (Writer *w, int index)
 static guint
 open_node (gpointer writer, int index)
 {
-  Writer *w = writer;
+  TeiWriter *w = writer;
   VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
   guint opened = 0;
 
@@ -710,27 +416,27 @@ open_node (gpointer writer, int index)
       if (w->heading > 0)
         w->fold.space = TRUE;
       else
-        end_line (w);
+        vlps_tei_writer_end_line (w);
     }
   if (!w->code && w->heading == 0)
     opened = open_element (w, index);
   if (opened == 0 && open_format (w, index))
     opened = OPENED_FORMAT;
   if (w->page->nodes[index].tag == VLPS_TAG_RT)
-    write_words (w, "(");
+    vlps_tei_writer_words (w, "(");
   return opened;
 }
 
 static void
 close_node (gpointer writer, int index, guint opened)
 {
-  Writer *w = writer;
+  TeiWriter *w = writer;
   VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
 
   if (w->page->nodes[index].tag == VLPS_TAG_RT)
-    write_words (w, ")");
+    vlps_tei_writer_words (w, ")");
   if ((opened & OPENED_FORMAT) != 0)
-    pop_format (w);
+    vlps_tei_writer_pop_format (w);
   if (role == VLPS_FLOW_INLINE)
     return;
   if (role == VLPS_FLOW_INLINE_BLOCK)
@@ -746,33 +452,33 @@ close_node (gpointer writer, int index, guint opened)
     w->fold.space = TRUE;
   else
     {
-      end_line (w);
+      vlps_tei_writer_end_line (w);
       w->heading = 0;
     }
   if ((opened & OPENED_CONTAINER) != 0)
-    pop (w);
+    vlps_tei_writer_pop (w);
 }
 
 static void
 write_byline (gpointer writer, const char *text)
 {
-  Writer *w = writer;
+  TeiWriter *w = writer;
 
-  write_words (w, text);
-  end_line (w);
+  vlps_tei_writer_words (w, text);
+  vlps_tei_writer_end_line (w);
 }
 
 static void
-write_nodes (Writer *w, int begin, int end, gboolean notes)
+write_nodes (TeiWriter *w, int begin, int end, gboolean notes)
 {
   static const VlpsFlowVisitor visitor = { open_node, write_leaf, close_node, write_byline };
 
   vlps_flow_walk (w->flow, begin, end, notes, &visitor, w);
-  end_line (w);
+  vlps_tei_writer_end_line (w);
 }
 
 static void
-write_notes (Writer *w)
+write_notes (TeiWriter *w)
 {
   const GArray *notes = w->flow->structure->notes;
 
@@ -782,10 +488,10 @@ write_notes (Writer *w)
     {
       const VlpsNote *note = &g_array_index (notes, VlpsNote, i);
 
-      push (w, KIND_NOTE, g_strdup_printf (" xml:id=\"note-%u\" n=\"%u\"", i + 1, i + 1), FALSE);
-      write_containers (w);
+      vlps_tei_writer_push (w, KIND_NOTE, g_strdup_printf (" xml:id=\"note-%u\" n=\"%u\"", i + 1, i + 1), FALSE);
+      vlps_tei_writer_containers (w);
       write_nodes (w, note->begin, note->end, TRUE);
-      pop (w);
+      vlps_tei_writer_pop (w);
     }
   if (notes->len > 0)
     vlps_output_literal (w->out, "</div>\n");
@@ -831,22 +537,16 @@ vlps_emit_tei (VlpsDocument *document)
   const VlpsResult *result = document->result;
   const VlpsFlow *flow = vlps_document_flow (document, VLPS_FLOW_PICTURES);
   g_autoptr (GPtrArray) paragraphs = vlps_paragraphs_new (page, result);
-  g_autoptr (GArray) containers = g_array_new (FALSE, FALSE, sizeof (Container));
-  g_autoptr (GArray) formats = g_array_new (FALSE, FALSE, sizeof (Format));
   const char *language = vlps_document_facts (document)->language_tag;
   gboolean comments = result->comments != NULL && result->comments->len > 0;
   gsize begin;
-  Writer w = { .page = page,
-               .flow = flow,
-               .links = document->options.links,
-               .out = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                                    "<TEI xmlns=\"http://www.tei-c.org/ns/1.0\">\n"),
-               .containers = containers,
-               .formats = formats,
-               .ends = "" };
+  g_auto (TeiWriter) w = { .page = page,
+                           .flow = flow,
+                           .links = document->options.links,
+                           .out = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                                                "<TEI xmlns=\"http://www.tei-c.org/ns/1.0\">\n") };
 
-  g_array_set_clear_func (containers, container_clear);
-  g_array_set_clear_func (formats, format_clear);
+  vlps_tei_writer_init (&w);
   vlps_tei_header (w.out, document);
   vlps_output_literal (w.out, "<text");
   if (language != NULL)
@@ -857,11 +557,10 @@ vlps_emit_tei (VlpsDocument *document)
     write_nodes (&w, 0, (int) page->n_nodes, FALSE);
   for (guint i = 0; paragraphs != NULL && i < paragraphs->len; i++)
     {
-      write_words (&w, g_ptr_array_index (paragraphs, i));
-      end_line (&w);
+      vlps_tei_writer_words (&w, g_ptr_array_index (paragraphs, i));
+      vlps_tei_writer_end_line (&w);
     }
-  for (; w.divisions > 0; w.divisions--)
-    vlps_output_literal (w.out, "</div>\n");
+  vlps_tei_writer_end_divisions (&w);
   if (w.out->len == begin)
     vlps_output_literal (w.out, "<p/>\n");
   vlps_output_literal (w.out, "</body>\n");
