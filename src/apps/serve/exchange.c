@@ -5,7 +5,6 @@
 
 #include "errors.h"
 #include "json-tree.h"
-#include "service.h"
 
 #define RETRY_SECONDS "2"  /* where the queue is full */
 #define MAX_WARNINGS 2000U /* bytes of them in a header field; proxies take 4 KB of all header fields */
@@ -76,8 +75,8 @@ vlps_exchange_read (VlpsExchange *exchange, VlpsReadFunc read, VlpsExchangeDone 
   body->free_data = free_data;
   exchange->data = body;
   exchange->free_data = forget_cb;
-  body->reading = vlps_readers_begin (vlps_service_parts (exchange->service)->readers,
-                                      g_bytes_get_size (exchange->body), read_cb, read_done_cb, body, body_read_free);
+  body->reading = vlps_readers_begin (exchange->parts->readers, g_bytes_get_size (exchange->body), read_cb,
+                                      read_done_cb, body, body_read_free);
 }
 
 /* --- answers --- */
@@ -95,8 +94,8 @@ static void
 set_headers (VlpsExchange *exchange)
 {
   SoupMessageHeaders *headers = soup_server_message_get_response_headers (exchange->message);
-  const char *origin = vlps_access_origin (vlps_service_parts (exchange->service)->access,
-                                           soup_server_message_get_request_headers (exchange->message));
+  const char *origin =
+      vlps_access_origin (exchange->parts->access, soup_server_message_get_request_headers (exchange->message));
 
   soup_message_headers_replace (headers, "Connection", "close");
   soup_message_headers_replace (headers, "X-Content-Type-Options", "nosniff");
@@ -168,7 +167,7 @@ vlps_exchange_refuse (VlpsExchange *exchange, const VlpsRefusal *refusal)
 void
 vlps_exchange_log (VlpsExchange *exchange, const GError *error)
 {
-  if (vlps_service_parts (exchange->service)->options.verbose)
+  if (exchange->parts->options.verbose)
     g_printerr ("vlps: %s: %s\n", exchange->route, error->message);
 }
 
@@ -286,7 +285,7 @@ vlps_exchange_page (VlpsExchange *exchange, VlpsPageRequest *request, const char
 
   wait->exchange = exchange;
   wait->func = func;
-  wait->work = vlps_page_work_begin (exchange->service, request, format, done_cb, wait, &refusal);
+  wait->work = vlps_page_work_begin (exchange->parts, request, format, done_cb, wait, &refusal);
   if (wait->work == NULL)
     {
       vlps_page_request_free (request);

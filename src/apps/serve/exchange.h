@@ -17,6 +17,7 @@ typedef struct _VlpsExchange VlpsExchange;
 struct _VlpsExchange
 {
   VlpsService *service;
+  const VlpsServiceParts *parts; /* of the service */
   SoupServerMessage *message;
   GBytes *body;      /* of the request; empty if there is none */
   const char *route; /* static; for metrics */

@@ -327,7 +327,8 @@ call_tool (VlpsMcpTurn *turn, Message *message)
   if (refusal == NULL)
     {
       format = message->tool->is_choice && page->format != NULL ? page->format : message->tool->format;
-      turn->work = vlps_page_work_begin (transport->service, page, format, done_cb, turn, &refusal);
+      turn->work =
+          vlps_page_work_begin (vlps_service_parts (transport->service), page, format, done_cb, turn, &refusal);
     }
   if (turn->work == NULL)
     {

@@ -12,6 +12,7 @@
 #include <cjson/cJSON.h>
 
 #include "page-work.h"
+#include "service.h"
 
 #define VLPS_MCP_STATELESS "2026-07-28" /* the first revision without initialize */
 

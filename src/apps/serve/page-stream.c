@@ -314,8 +314,9 @@ begin_line (Stream *stream)
       line_free (g_steal_pointer (&stream->next));
       return;
     }
-  line->work = vlps_page_work_begin (
-      service, line->request, line->request->format != NULL ? line->request->format : "json", done_cb, line, &refusal);
+  line->work =
+      vlps_page_work_begin (stream->exchange->parts, line->request,
+                            line->request->format != NULL ? line->request->format : "json", done_cb, line, &refusal);
   if (line->work != NULL)
     {
       line->request = NULL;

@@ -2,7 +2,6 @@
 #include "page-work.h"
 
 #include "errors.h"
-#include "service.h"
 
 const VlpsRefusal vlps_page_work_refusal_full = { 503, "queue-full", "too many requests wait already", 0 };
 static const VlpsRefusal refusal_ends = { 503, "cancelled", "the service is stopping", 0 };
@@ -10,7 +9,7 @@ static const VlpsRefusal refusal_not_kept = { 404, "not-kept", "no snapshot is k
 
 struct _VlpsPageWork
 {
-  VlpsService *service;
+  const VlpsServiceParts *parts; /* of the service */
   VlpsPageWorkFunc func;
   gpointer data;
   char *key;          /* in the cache; NULL: the answer is not kept */
@@ -44,14 +43,12 @@ static void
 done_cb (VlpsWorkDone *done, gpointer data)
 {
   VlpsPageWork *work = data;
-  VlpsService *service = work->service;
+  const VlpsServiceParts *parts = work->parts;
 
-  vlps_metrics_page (vlps_service_parts (service)->metrics,
-                     done->failure != NULL ? vlps_error_name (done->failure) : NULL, done->waited, done->seconds,
-                     done->crashes);
+  vlps_metrics_page (parts->metrics, done->failure != NULL ? vlps_error_name (done->failure) : NULL, done->waited,
+                     done->seconds, done->crashes);
   if (done->failure == NULL && work->key != NULL && done->parts->len == 1)
-    vlps_result_cache_put (vlps_service_parts (service)->cache, work->key, done->types[0], done->warnings,
-                           done->parts->pdata[0], NULL);
+    vlps_result_cache_put (parts->cache, work->key, done->types[0], done->warnings, done->parts->pdata[0], NULL);
   tell (work, done);
 }
 
@@ -71,10 +68,9 @@ take_kept (VlpsPageWork *work, double max_age)
   VlpsWorkDone *done;
   char *type, *warnings;
   double age;
-  GBytes *kept =
-      vlps_result_cache_get (vlps_service_parts (work->service)->cache, work->key, max_age, &type, &warnings, &age);
+  GBytes *kept = vlps_result_cache_get (work->parts->cache, work->key, max_age, &type, &warnings, &age);
 
-  vlps_metrics_cache (vlps_service_parts (work->service)->metrics, kept != NULL);
+  vlps_metrics_cache (work->parts->metrics, kept != NULL);
   if (kept == NULL)
     return FALSE;
   done = work->kept = g_new0 (VlpsWorkDone, 1);
@@ -93,19 +89,19 @@ take_kept (VlpsPageWork *work, double max_age)
 }
 
 VlpsPageWork *
-vlps_page_work_begin (VlpsService *service, VlpsPageRequest *request, const char *format, VlpsPageWorkFunc func,
-                      gpointer data, const VlpsRefusal **ret_refusal)
+vlps_page_work_begin (const VlpsServiceParts *parts, VlpsPageRequest *request, const char *format,
+                      VlpsPageWorkFunc func, gpointer data, const VlpsRefusal **ret_refusal)
 {
   VlpsPageWork *work;
 
-  if (vlps_service_parts (service)->workers == NULL)
+  if (parts->workers == NULL)
     {
       *ret_refusal = &refusal_ends;
       return NULL;
     }
   if (request->kept != NULL && request->body == NULL)
     {
-      request->body = vlps_result_cache_get_kept (vlps_service_parts (service)->cache, request->kept, NULL);
+      request->body = vlps_result_cache_get_kept (parts->cache, request->kept, NULL);
       if (request->body == NULL)
         {
           *ret_refusal = &refusal_not_kept;
@@ -113,7 +109,7 @@ vlps_page_work_begin (VlpsService *service, VlpsPageRequest *request, const char
         }
     }
   work = g_new0 (VlpsPageWork, 1);
-  work->service = service;
+  work->parts = parts;
   work->func = func;
   work->data = data;
   if (request->url != NULL && request->action != VLPS_ACTION_VIEW)
@@ -123,7 +119,7 @@ vlps_page_work_begin (VlpsService *service, VlpsPageRequest *request, const char
       vlps_page_request_free (request);
       return work;
     }
-  if (vlps_workers_do (vlps_service_parts (service)->workers, request, format, done_cb, work))
+  if (vlps_workers_do (parts->workers, request, format, done_cb, work))
     return work;
   page_work_free (work);
   *ret_refusal = &vlps_page_work_refusal_full;
@@ -134,6 +130,6 @@ void
 vlps_page_work_cancel (VlpsPageWork *work)
 {
   if (work->kept == NULL)
-    vlps_workers_forget (vlps_service_parts (work->service)->workers, work);
+    vlps_workers_forget (work->parts->workers, work);
   page_work_free (work);
 }

@@ -5,9 +5,8 @@
 
 #include "page-request.h"
 #include "refusal.h"
-#include "workers.h"
+#include "service-parts.h"
 
-typedef struct _VlpsService VlpsService;
 typedef struct _VlpsPageWork VlpsPageWork;
 
 /* The queue of waiting requests is full. */
@@ -18,7 +17,7 @@ typedef void (*VlpsPageWorkFunc) (VlpsWorkDone *done, gpointer data);
 
 /* Does a page, or takes it from the cache. Calls `func` later, once; the returned object is freed before. Takes
  * `request`. Returns NULL with the reason if the queue is full or a stored page is gone. */
-VlpsPageWork *vlps_page_work_begin (VlpsService *service, VlpsPageRequest *request, const char *format,
+VlpsPageWork *vlps_page_work_begin (const VlpsServiceParts *parts, VlpsPageRequest *request, const char *format,
                                     VlpsPageWorkFunc func, gpointer data, const VlpsRefusal **ret_refusal);
 
 /* Cancels the work; `func` is not called. */

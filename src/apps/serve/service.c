@@ -155,6 +155,7 @@ exchange_new (VlpsService *service, SoupServerMessage *message, const VlpsRoute 
   Incoming *incoming = incoming_of (message);
 
   exchange->service = service;
+  exchange->parts = &service->parts;
   exchange->message = g_object_ref (message);
   exchange->body =
       incoming->body != NULL ? vlps_body_finish (g_steal_pointer (&incoming->body)) : g_bytes_new (NULL, 0);
