@@ -1,5 +1,5 @@
 /* batch-report.c - what a run did: counts of its pages */
-#include "batch-run.h"
+#include "batch-report.h"
 
 #include <string.h>
 

@@ -8,260 +8,20 @@
 
 #include <math.h>
 
+#include "batch-workers.h"
 #include "errors.h"
 #include "jail.h"
 #include "observers.h"
-#include "renderer-pool.h"
+#include "retry.h"
 
 #define COMMIT_BYTES (16 << 20) /* of results, at most, that wait for others to be stated together with them */
 #define TICK_US 250000          /* between two looks at everything else */
 #define FULL_SECONDS 2          /* before another try to write where the disk is full; doubles each time */
 #define MOST_FULL_SECONDS 60
-#define ENGINE_FAILURES 3         /* pages in a row without an engine, after which the run ends: it is not the pages */
-#define LOOK_AHEAD 1000           /* first pages of a run, whose folders renderers see from their start */
-#define JOB_MEMORY (600ull << 20) /* what a renderer takes with most pages, and a reserve */
-/* for each where there are more than processors, so that no page may have less (vlps_memory_share()) */
-#define ROOMY_MEMORY (VLPS_WATCH_MEMORY / 8 * 10)
-
-typedef struct _Run Run;
-
-typedef struct
-{
-  Run *run;
-  GThread *thread;
-  VlpsFetcher *fetcher;   /* NULL where all pages are rendered */
-  VlpsRenderer *renderer; /* while the page in hand needs it */
-  guint64 peak;           /* bytes that it held for that page */
-
-  /* under the run's mutex */
-  GCancellable *cancellable; /* of the page in hand */
-} Worker;
-
-/* A page that is tried: on its way to a worker and back. */
-typedef struct
-{
-  VlpsVisit *visit;
-  guint64 place; /* in the order of beginning */
-  VlpsWork *work;
-  guint64 memory;
-} Attempt;
-
+#define ENGINE_FAILURES 3 /* pages in a row without an engine, after which the run ends: it is not the pages */
+#define LOOK_AHEAD 1000   /* first pages of a run, whose folders renderers see from their start */
 #define REPORT_PERIOD_US (10 * G_USEC_PER_SEC)
 #define REPORT_SHARE 50 /* of the time, at most one part goes into keeping the report */
-
-/* Messages between the scheduling thread and the workers. */
-typedef enum
-{
-  DO_PAGE,       /* to a worker, with an attempt at a page */
-  END_WORK,      /* to a worker: the last message */
-  RENDERER_FREE, /* from a worker: a page in hand needs its renderer no more */
-  PAGE_DONE,     /* from a worker, with the attempt */
-  PAGES_THERE,   /* from the queue: it may have a page again */
-} MessageKind;
-
-typedef struct
-{
-  MessageKind kind;
-  Attempt *attempt; /* NULL where the kind has none */
-} Message;
-
-struct _Run
-{
-  VlpsItemQueue *queue;
-  const VlpsBatchOptions *options;
-  VlpsPermission *permission;
-  VlpsOptionSets *option_sets;
-  VlpsArchives *archives;
-  VlpsJar *jar;        /* NULL: no cookies are kept */
-  GAsyncQueue *orders; /* of Message: DO_PAGE, END_WORK */
-  GAsyncQueue *done;   /* of Message: RENDERER_FREE, PAGE_DONE, PAGES_THERE */
-  VlpsRendererPool *renderers;
-  Worker *workers;
-  guint n_workers;
-  char **folders; /* of the local pages that were handed out or come next */
-
-  GMutex mutex;
-  GCond turn_changed;
-  guint64 turn;       /* place of the attempt whose turn it is */
-  gboolean abandoned; /* pages in hand are to be left */
-};
-
-/* TRUE for failures that may be gone the next time. */
-static gboolean
-is_passing (const GError *failure)
-{
-  if (failure->domain != VLPS_ERROR)
-    return FALSE;
-  switch ((VlpsError) failure->code)
-    {
-    case VLPS_ERROR_NETWORK:
-    case VLPS_ERROR_BUSY:
-    case VLPS_ERROR_SERVER:
-    case VLPS_ERROR_TIMEOUT:
-    case VLPS_ERROR_CRASHED:
-    case VLPS_ERROR_ENGINE:
-      return TRUE;
-    case VLPS_ERROR_USAGE:
-    case VLPS_ERROR_NOT_FOUND:
-    case VLPS_ERROR_IO:
-    case VLPS_ERROR_HTTP:
-    case VLPS_ERROR_REDIRECT:
-    case VLPS_ERROR_TLS:
-    case VLPS_ERROR_NOT_HTML:
-    case VLPS_ERROR_EMPTY:
-    case VLPS_ERROR_MEMORY:
-    case VLPS_ERROR_ROBOTS:
-    case VLPS_ERROR_SNAPSHOT:
-    case VLPS_ERROR_NOT_PUBLIC:
-    case VLPS_ERROR_STYLES:
-    case VLPS_ERROR_CANCELLED:
-    default:
-      return FALSE;
-    }
-}
-
-guint
-vlps_batch_run_default_jobs (guint cores, guint64 memory, gboolean waits)
-{
-  guint64 one_each = MAX (cores, 1), fit = memory > 0 ? memory / JOB_MEMORY : one_each;
-  guint64 more = waits ? MIN (memory / ROOMY_MEMORY, 2 * one_each) : 0;
-
-  return (guint) MAX (CLAMP (fit, 1, one_each), more);
-}
-
-static void
-send (GAsyncQueue *queue, MessageKind kind, Attempt *attempt)
-{
-  Message *message = g_new (Message, 1);
-
-  *message = (Message){ kind, attempt };
-  g_async_queue_push (queue, message);
-}
-
-/* --- the threads that work --- */
-
-static VlpsRenderer *
-get_renderer (gpointer data, GError **error)
-{
-  Worker *worker = data;
-
-  return worker->renderer = vlps_renderer_pool_lease (worker->run->renderers, worker->cancellable);
-}
-
-/* The page in hand needs its renderer no more. */
-static void
-give_back (gpointer data, VlpsOutcome *outcome)
-{
-  Worker *worker = data;
-  Run *run = worker->run;
-  VlpsRenderer *renderer = g_steal_pointer (&worker->renderer);
-  VlpsRendererUse use;
-
-  if (renderer != NULL)
-    {
-      vlps_renderer_pool_return (run->renderers, renderer, outcome->was_loaded, outcome->failure, &use);
-      worker->peak = use.peak;
-      outcome->crashes = use.crashes;
-      /* a renderer that was stopped because of its memory said so in its own way */
-      if (use.too_big)
-        {
-          g_clear_error (&outcome->failure);
-          outcome->failure =
-              g_error_new (VLPS_ERROR, VLPS_ERROR_MEMORY,
-                           "the page made its renderer use more than %" G_GUINT64_FORMAT " MB (--memory)",
-                           run->options->memory / 1000000);
-        }
-    }
-  send (run->done, RENDERER_FREE, NULL);
-}
-
-typedef struct
-{
-  Run *run;
-  guint64 place;
-} Turn;
-
-static void
-wait_for_turn (gpointer data)
-{
-  const Turn *turn = data;
-
-  g_mutex_lock (&turn->run->mutex);
-  while (turn->run->turn != turn->place)
-    g_cond_wait (&turn->run->turn_changed, &turn->run->mutex);
-  g_mutex_unlock (&turn->run->mutex);
-}
-
-static void
-pass_turn (const Turn *turn)
-{
-  g_mutex_lock (&turn->run->mutex);
-  turn->run->turn++;
-  g_cond_broadcast (&turn->run->turn_changed);
-  g_mutex_unlock (&turn->run->mutex);
-}
-
-static void
-do_attempt (Worker *worker, Attempt *attempt)
-{
-  Run *run = worker->run;
-  const VlpsWorkOptions *options = &run->options->work;
-  gboolean ordered = options->task.lines != NULL;
-  Turn turn = { run, attempt->place };
-  const VlpsPipelineTools tools = {
-    .get_renderer = get_renderer,
-    .give_back = give_back,
-    .renderer_data = worker,
-    .fetcher = worker->fetcher,
-    .option_sets = run->option_sets,
-    .archives = run->archives,
-    .permission = run->permission,
-    .wait = ordered ? wait_for_turn : NULL,
-    .turn_data = &turn,
-  };
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-
-  g_mutex_lock (&run->mutex);
-  worker->cancellable = cancellable;
-  if (run->abandoned)
-    g_cancellable_cancel (cancellable);
-  g_mutex_unlock (&run->mutex);
-  worker->peak = 0;
-  attempt->work = attempt->visit->parts != NULL
-                      ? vlps_work_do_part (options, &attempt->visit->item, (VlpsWork **) &attempt->visit->parts,
-                                           attempt->visit->crashes, &tools, cancellable)
-                      : vlps_work_do (options, &attempt->visit->item, attempt->visit->crashes, &tools, cancellable);
-  attempt->memory = worker->peak;
-  g_mutex_lock (&run->mutex);
-  worker->cancellable = NULL;
-  g_mutex_unlock (&run->mutex);
-  if (ordered)
-    pass_turn (&turn);
-}
-
-static gpointer
-work_cb (gpointer data)
-{
-  Worker *worker = data;
-  Run *run = worker->run;
-  const VlpsTask *task = &run->options->work.task;
-
-  if (task->render != VLPS_RENDER_ALWAYS)
-    worker->fetcher = vlps_options_fetcher (task->options);
-  for (;;)
-    {
-      g_autofree Message *message = g_async_queue_pop (run->orders);
-
-      if (message->kind == END_WORK)
-        break;
-      do_attempt (worker, message->attempt);
-      send (run->done, PAGE_DONE, message->attempt);
-    }
-  g_clear_pointer (&worker->fetcher, vlps_fetcher_free);
-  return NULL;
-}
-
-/* --- the thread that schedules --- */
 
 typedef struct
 {
@@ -281,7 +41,7 @@ typedef struct
 } Control;
 
 static void
-attempt_free (Attempt *attempt)
+attempt_free (BatchAttempt *attempt)
 {
   vlps_work_free (attempt->work);
   g_free (attempt);
@@ -310,7 +70,7 @@ expect_folder_cb (const VlpsItem *item, gpointer data, GError **error G_GNUC_UNU
 }
 
 static void
-note_folder (Run *run, const VlpsItem *item)
+note_folder (BatchRun *run, const VlpsItem *item)
 {
   char **before = run->folders;
 
@@ -321,10 +81,10 @@ note_folder (Run *run, const VlpsItem *item)
 
 /* Hands out pages while workers are free.  *ret_when: when to come back for more. */
 static gboolean
-begin_pages (Run *run, Control *control, gint64 *ret_when, GError **error)
+begin_pages (BatchRun *run, Control *control, gint64 *ret_when, GError **error)
 {
   guint most = vlps_watch_is_careful (run->options->work.watch) ? 1 : run->n_workers;
-  g_autoptr (GPtrArray) begun = g_ptr_array_new (); /* of Attempt */
+  g_autoptr (GPtrArray) begun = g_ptr_array_new (); /* of BatchAttempt */
   gboolean works = TRUE;
 
   *ret_when = G_MAXINT64;
@@ -339,12 +99,12 @@ begin_pages (Run *run, Control *control, gint64 *ret_when, GError **error)
   while (control->in_hand < most && control->rendering < run->options->jobs)
     {
       VlpsVisit *visit;
-      Attempt *attempt;
+      BatchAttempt *attempt;
 
       works = vlps_schedule_next (control->schedule, g_get_monotonic_time (), &visit, ret_when, error);
       if (!works || visit == NULL)
         break;
-      attempt = g_new0 (Attempt, 1);
+      attempt = g_new0 (BatchAttempt, 1);
       attempt->visit = visit;
       attempt->place = control->begun++;
       g_free (control->page);
@@ -355,7 +115,7 @@ begin_pages (Run *run, Control *control, gint64 *ret_when, GError **error)
       g_ptr_array_add (begun, attempt);
     }
   for (guint i = 0; i < begun->len; i++)
-    send (run->orders, DO_PAGE, begun->pdata[i]);
+    vlps_batch_workers_send (run->orders, DO_PAGE, begun->pdata[i]);
   return works;
 }
 
@@ -371,7 +131,7 @@ count_page (VlpsBatchReport *report, const VlpsWork *work)
 }
 
 static void
-keep_result (Run *run, Control *control, Attempt *attempt)
+keep_result (BatchRun *run, Control *control, BatchAttempt *attempt)
 {
   VlpsVisit *visit = attempt->visit;
   VlpsWork *work = attempt->work;
@@ -404,7 +164,7 @@ keep_result (Run *run, Control *control, Attempt *attempt)
 
 /* Crashes are told of whether the page is well in the end or not. */
 static void
-count_crashes (Control *control, Attempt *attempt)
+count_crashes (Control *control, BatchAttempt *attempt)
 {
   VlpsCrashes crashes = attempt->work->crashes;
 
@@ -430,7 +190,7 @@ wait_for_room (Control *control, const GError *failure)
 
 /* The next part of an article has its turn as other pages of its server do. */
 static void
-go_on (Control *control, Attempt *attempt)
+go_on (Control *control, BatchAttempt *attempt)
 {
   VlpsVisit *visit = attempt->visit;
 
@@ -442,7 +202,7 @@ go_on (Control *control, Attempt *attempt)
 
 /* Ends an article; if its last part failed, the parts before it are the page. */
 static void
-end_parts (Attempt *attempt)
+end_parts (BatchAttempt *attempt)
 {
   VlpsWork *part = attempt->work;
 
@@ -452,11 +212,27 @@ end_parts (Attempt *attempt)
   vlps_work_free (part);
 }
 
+static void
+try_again (BatchRun *run, Control *control, BatchAttempt *attempt, double rest, gboolean stopping)
+{
+  VlpsVisit *visit = attempt->visit;
+  double delay = vlps_retry_delay (run->options, visit, rest);
+
+  /* without the time for another attempt it is pending for the next run */
+  if (stopping)
+    {
+      vlps_schedule_release (control->schedule, visit);
+      return;
+    }
+  control->report.retries++;
+  vlps_observers_retry (run->options->observers, &visit->item, visit->attempts, attempt->work->failure);
+  vlps_schedule_retry (control->schedule, visit, g_get_monotonic_time () + (gint64) (delay * G_USEC_PER_SEC));
+}
+
 /* Takes back a page.  FALSE: the run cannot go on. */
 static gboolean
-end_page (Run *run, Control *control, Attempt *attempt, gboolean stopping, GError **error)
+end_page (BatchRun *run, Control *control, BatchAttempt *attempt, gboolean stopping, GError **error)
 {
-  const VlpsBatchOptions *options = run->options;
   VlpsVisit *visit = attempt->visit;
   const GError *failure = attempt->work->failure;
   gboolean engine = g_error_matches (failure, VLPS_ERROR, VLPS_ERROR_ENGINE);
@@ -489,20 +265,9 @@ end_page (Run *run, Control *control, Attempt *attempt, gboolean stopping, GErro
       vlps_schedule_release (control->schedule, visit);
       return FALSE;
     }
-  if (failure != NULL && visit->attempts - visit->earlier <= options->retries && !attempt->work->no_retry
-      && is_passing (failure))
+  if (vlps_retry_is_due (run->options, visit, attempt->work))
     {
-      double delay = MAX (rest, options->retry_delay * (double) (1u << MIN (visit->attempts - visit->earlier - 1, 16)));
-
-      /* without the time for another attempt it is pending for the next run */
-      if (stopping)
-        {
-          vlps_schedule_release (control->schedule, visit);
-          return TRUE;
-        }
-      control->report.retries++;
-      vlps_observers_retry (options->observers, &visit->item, visit->attempts, failure);
-      vlps_schedule_retry (control->schedule, visit, g_get_monotonic_time () + (gint64) (delay * G_USEC_PER_SEC));
+      try_again (run, control, attempt, rest, stopping);
       return TRUE;
     }
   if (g_error_matches (failure, VLPS_ERROR, VLPS_ERROR_CANCELLED) || (attempt->work->next != NULL && stopping))
@@ -523,7 +288,7 @@ end_page (Run *run, Control *control, Attempt *attempt, gboolean stopping, GErro
 
 /* How many pages there are; where links are followed, more of them from time to time. */
 static gboolean
-count (const Run *run, Control *control, GError **error)
+count (const BatchRun *run, Control *control, GError **error)
 {
   VlpsBatchProgressState *state = &control->state;
   guint64 counts[VLPS_N_ITEM_STATES], limit = run->options->schedule.limit, begun = state->now;
@@ -540,7 +305,7 @@ count (const Run *run, Control *control, GError **error)
 
 /* Reading all failures takes its time where they are many: the run has most of it. */
 static void
-keep_report (Run *run, Control *control)
+keep_report (BatchRun *run, Control *control)
 {
   VlpsBatchReport *report = &control->report;
   VlpsRendererPoolState renderers;
@@ -557,7 +322,7 @@ keep_report (Run *run, Control *control)
 }
 
 static gboolean
-commit (Run *run, Control *control, gboolean now, GError **error)
+commit (BatchRun *run, Control *control, gboolean now, GError **error)
 {
   VlpsObservers *observers = run->options->observers;
   gint64 time = g_get_monotonic_time ();
@@ -595,7 +360,7 @@ commit (Run *run, Control *control, gboolean now, GError **error)
 }
 
 static void
-tell_observers (Run *run, const Control *control, gboolean ends)
+tell_observers (BatchRun *run, const Control *control, gboolean ends)
 {
   const VlpsBatchProgressState *state = &control->state;
   const VlpsBatchReport *report = &control->report;
@@ -616,7 +381,7 @@ tell_observers (Run *run, const Control *control, gboolean ends)
 }
 
 static void
-show_progress (Run *run, Control *control)
+show_progress (BatchRun *run, Control *control)
 {
   VlpsRendererPoolState renderers;
 
@@ -629,14 +394,14 @@ show_progress (Run *run, Control *control)
 }
 
 static gboolean
-control_pages (Run *run, Control *control, GCancellable *cancellable, GError **error)
+control_pages (BatchRun *run, Control *control, GCancellable *cancellable, GError **error)
 {
   gboolean stopping = FALSE, going_on = TRUE;
 
   while (going_on)
     {
       gint64 when = G_MAXINT64, now, wait;
-      g_autofree Message *message = NULL;
+      g_autofree BatchMessage *message = NULL;
 
       if (!stopping && g_cancellable_is_cancelled (cancellable))
         {
@@ -682,27 +447,17 @@ control_pages (Run *run, Control *control, GCancellable *cancellable, GError **e
 static void
 wake_cb (gpointer data)
 {
-  send (((Run *) data)->done, PAGES_THERE, NULL);
+  vlps_batch_workers_send (((BatchRun *) data)->done, PAGES_THERE, NULL);
 }
 
 /* Stops the threads; pages still in hand are abandoned. */
 static void
-end_threads (Run *run, Control *control)
+end_threads (BatchRun *run, Control *control)
 {
-  g_mutex_lock (&run->mutex);
-  run->abandoned = TRUE;
-  for (guint i = 0; i < run->n_workers; i++)
-    if (run->workers[i].cancellable != NULL)
-      g_cancellable_cancel (run->workers[i].cancellable);
-  g_mutex_unlock (&run->mutex);
-  for (guint i = 0; i < run->n_workers; i++)
-    send (run->orders, END_WORK, NULL);
-  for (guint i = 0; i < run->n_workers; i++)
-    g_thread_join (run->workers[i].thread);
-  vlps_renderer_pool_end (run->renderers);
+  vlps_batch_workers_end (run);
   for (;;)
     {
-      g_autofree Message *message = g_async_queue_try_pop (run->done);
+      g_autofree BatchMessage *message = g_async_queue_try_pop (run->done);
 
       if (message == NULL)
         break;
@@ -713,37 +468,31 @@ end_threads (Run *run, Control *control)
     }
 }
 
-static VlpsRendererPool *
-new_pool (const VlpsBatchOptions *options, VlpsJar *jar)
+/* States what the run took in all. */
+static void
+finish_report (const BatchRun *run, VlpsBatchReport *report, gint64 started)
 {
-  const VlpsOptions *pages = options->work.task.options;
-  const VlpsRendererPoolOptions pool = { .size = options->jobs,
-                                         .port = pages->port,
-                                         .offline = pages->offline,
-                                         .sandbox = pages->sandbox,
-                                         .log = pages->verbose,
-                                         .jar = jar,
-                                         .memory = options->memory,
-                                         .watched = TRUE,
-                                         .recycle_pages = options->isolate ? 1 : options->recycle_pages,
-                                         .recycle_memory = options->recycle_memory };
+  VlpsRendererPoolState renderers;
 
-  return vlps_renderer_pool_new (&pool);
+  vlps_renderer_pool_state (run->renderers, &renderers);
+  report->renderers = renderers.started;
+  report->memory = renderers.most_memory;
+  report->seconds = (double) (g_get_monotonic_time () - started) / G_USEC_PER_SEC;
+  report->ended = g_get_real_time ();
 }
 
 gboolean
 vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancellable *cancellable,
                 VlpsBatchReport *ret_report, GError **error)
 {
-  Run run = { .queue = queue, .options = options };
+  BatchRun run = { .queue = queue, .options = options };
   gint64 started = g_get_monotonic_time ();
   Control control = { .last_commit = started, .next_report = started + REPORT_PERIOD_US };
   /* a page that is rendered once more, after the removal, needs its renderer to the end */
   gboolean paired = options->work.task.render != VLPS_RENDER_NEVER && (options->work.files & VLPS_FILE_AFTER) == 0;
   VlpsScheduleOptions schedule = options->schedule;
-  g_autofree Worker *workers = g_new0 (Worker, 2 * options->jobs);
+  g_autofree BatchWorker *workers = g_new0 (BatchWorker, 2 * options->jobs);
   g_auto (GStrv) folders = g_new0 (char *, 1);
-  VlpsRendererPoolState renderers;
   gboolean done;
 
   control.report.started = g_get_real_time ();
@@ -753,33 +502,13 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
       || (queue->peek != NULL && !options->isolate
           && !queue->peek (queue, LOOK_AHEAD, expect_folder_cb, &folders, error)))
     return FALSE;
-  if (options->robots && !options->work.task.options->offline)
-    {
-      const VlpsOptions *pages = options->work.task.options;
-
-      run.permission = vlps_permission_new (pages->render.request.user_agent, pages->render.request.proxy,
-                                            pages->render.request.insecure, pages->render.policy);
-      vlps_permission_share (run.permission, options->answers);
-    }
-  run.option_sets = vlps_option_sets_new (options->work.task.options);
-  run.archives = vlps_archives_new ();
-  run.jar = options->keep_cookies ? vlps_jar_new () : NULL;
+  run.workers = workers;
+  run.n_workers = paired ? 2 * options->jobs : options->jobs;
+  vlps_batch_workers_open (&run, g_steal_pointer (&folders));
   schedule.asks = run.permission != NULL;
   control.schedule = vlps_schedule_new (queue, &schedule);
   control.progress = vlps_batch_progress_new (options->quiet);
-  run.orders = g_async_queue_new ();
-  run.done = g_async_queue_new ();
-  run.renderers = new_pool (options, run.jar);
-  run.workers = workers;
-  run.n_workers = paired ? 2 * options->jobs : options->jobs;
-  run.folders = g_steal_pointer (&folders);
-  vlps_renderer_pool_expect (run.renderers, (const char *const *) run.folders);
-  g_mutex_init (&run.mutex);
-  g_cond_init (&run.turn_changed);
-  for (guint i = 0; i < run.n_workers; i++)
-    workers[i].run = &run;
-  for (guint i = 0; i < run.n_workers; i++)
-    workers[i].thread = g_thread_new ("page", work_cb, &workers[i]);
+  vlps_batch_workers_start (&run);
   if (queue->listen != NULL)
     queue->listen (queue, wake_cb, &run);
   done = control_pages (&run, &control, cancellable, error);
@@ -791,24 +520,11 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
   end_threads (&run, &control);
 
   tell_observers (&run, &control, TRUE);
-  vlps_renderer_pool_state (run.renderers, &renderers);
-  control.report.renderers = renderers.started;
-  control.report.memory = renderers.most_memory;
-  control.report.seconds = (double) (g_get_monotonic_time () - started) / G_USEC_PER_SEC;
-  control.report.ended = g_get_real_time ();
+  finish_report (&run, &control.report, started);
   *ret_report = control.report;
   g_free (control.page);
   vlps_batch_progress_free (control.progress);
   vlps_schedule_free (control.schedule);
-  vlps_permission_free (run.permission);
-  vlps_option_sets_free (run.option_sets);
-  vlps_archives_free (run.archives);
-  vlps_renderer_pool_free (run.renderers);
-  vlps_jar_free (run.jar);
-  g_async_queue_unref (run.orders);
-  g_async_queue_unref (run.done);
-  g_strfreev (run.folders);
-  g_mutex_clear (&run.mutex);
-  g_cond_clear (&run.turn_changed);
+  vlps_batch_workers_close (&run);
   return done;
 }

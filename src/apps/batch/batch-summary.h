@@ -1,7 +1,7 @@
 /* batch-summary.h - writes failed.txt and summary.json of a run folder */
 #pragma once
 
-#include "batch-run.h"
+#include "batch-report.h"
 #include "folder.h"
 
 /* The failed pages of a run. */

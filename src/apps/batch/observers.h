@@ -5,8 +5,9 @@
 #pragma once
 
 #include "batch-metrics.h"
+#include "batch-options.h"
 #include "batch-progress.h"
-#include "batch-run.h"
+#include "batch-report.h"
 #include "folder.h"
 
 /* Run of a folder that is about to begin.  Borrows everything; must outlive its observers. */
@@ -85,6 +86,3 @@ void vlps_observers_tick (VlpsObservers *observers, const VlpsBatchMetricsNow *n
 /* Ends all of them, also after a failure; returns whether `done` and all of them succeeded.  `error` keeps the first
  * failure; where `done` is FALSE, it is that of the run and is left unchanged. */
 gboolean vlps_observers_end (VlpsObservers *observers, const VlpsBatchReport *report, gboolean done, GError **error);
-
-/* Does the pages of the run's folder under its observers.  Fails as vlps_batch_run() and they do. */
-gboolean vlps_folder_run (VlpsFolderRun *run, VlpsBatchReport *ret_report, GError **error);

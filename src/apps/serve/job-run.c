@@ -3,9 +3,9 @@
 
 #include "errors.h"
 #include "field-list.h"
+#include "folder-run.h"
 #include "folder.h"
 #include "job-request.h"
-#include "observers.h"
 #include "refusal.h"
 
 #define FULL_MS 5000 /* before another try where the disk is full */

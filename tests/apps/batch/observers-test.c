@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "batch-run.h"
 #include "errors.h"
+#include "folder-run.h"
 #include "method-table.h"
 #include "scratch.h"
 
