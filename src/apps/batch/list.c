@@ -14,26 +14,14 @@
 #include "feed.h"
 #include "file.h"
 #include "json-tree.h"
-#include "nearest-word.h"
-#include "options.h"
+#include "list-lines.h"
+#include "list-take.h"
 #include "saved-page.h"
 #include "sniff.h"
 #include "sort.h"
 
-#define MAX_LINE 1000000 /* bytes; what is longer is not a list */
-#define MAX_FEEDS 1000   /* that an index of sitemaps leads to */
-#define HEAD 4096        /* bytes of a file that are looked at to know what it is */
-
-typedef struct
-{
-  VlpsItemFunc take;
-  VlpsDamageFunc damaged; /* may be NULL */
-  gpointer data;
-  VlpsFeedFunc load; /* may be NULL */
-  gpointer load_data;
-  gboolean names_only; /* web archives are not opened */
-  gboolean frames;     /* what comes belongs to another page */
-} Taker;
+#define MAX_FEEDS 1000 /* that an index of sitemaps leads to */
+#define HEAD 4096      /* bytes of a file that are looked at to know what it is */
 
 void
 vlps_item_clear (VlpsItem *item)
@@ -82,406 +70,6 @@ vlps_list_shard (const VlpsItem *item, guint n)
   return (guint) (number % n) + 1;
 }
 
-/* "ftp://host/x": also of schemes that are not taken, so that the page fails by its scheme and not as a file. */
-static gboolean
-is_address (const char *name)
-{
-  const char *scheme = g_uri_peek_scheme (name);
-
-  return scheme != NULL && g_str_has_prefix (name + strlen (scheme), "://");
-}
-
-/* Returns the location of `name`: addresses stay, paths become absolute, so that a run can be resumed from anywhere. */
-static char *
-locate (const char *name)
-{
-  if (is_address (name) || g_ascii_strncasecmp (name, "file:", 5) == 0)
-    return g_strdup (name);
-  return g_canonicalize_filename (name, NULL);
-}
-
-/* `path`: below a folder; NULL: it is in none. */
-static gboolean
-take_page (const Taker *taker, const char *input, const char *path, GError **error)
-{
-  g_auto (VlpsItem)
-      item = { .input = g_strdup (input), .location = locate (input), .path = g_strdup (path), .frame = taker->frames };
-
-  return taker->take (&item, taker->data, error);
-}
-
-/* {"page": url}: the option that chooses a page of a web archive. */
-static char *
-page_option (const char *url)
-{
-  g_autoptr (cJSON) options = cJSON_CreateObject ();
-  char *text;
-
-  cJSON_AddStringToObject (options, "page", url);
-  text = cJSON_PrintUnformatted (options);
-  return text;
-}
-
-/* `errors`: they came with an error; what came without one as well is not among them. */
-static gboolean
-take_archived (const Taker *taker, const char *input, const char *path, const GPtrArray *pages, gboolean errors,
-               GError **error)
-{
-  for (guint i = 0; i < pages->len; i++)
-    {
-      const VlpsArchivePage *page = pages->pdata[i];
-      g_auto (VlpsItem)
-          item = { .input = g_strdup (input), .location = g_strdup (path), .frame = page->frame, .error = errors };
-      g_autofree char *name = vlps_archive_page_name (page);
-
-      if (errors && page->again)
-        continue;
-      item.options = page_option (name);
-      if (!taker->take (&item, taker->data, error))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-take_archive (const Taker *taker, const char *input, const char *below, GError **error)
-{
-  g_autofree char *path = locate (input);
-  g_autoptr (VlpsArchive) archive = vlps_archive_open (path, NULL);
-
-  if (archive != NULL && taker->damaged != NULL && vlps_archive_problems (archive)->len > 0)
-    taker->damaged (input, vlps_archive_problems (archive), taker->data);
-  /* what cannot be opened is a page that fails, as any file that is not there */
-  if (archive == NULL || vlps_archive_pages (archive)->len + vlps_archive_error_pages (archive)->len == 0)
-    return take_page (taker, input, below, error);
-  return take_archived (taker, input, path, vlps_archive_pages (archive), FALSE, error)
-         && take_archived (taker, input, path, vlps_archive_error_pages (archive), TRUE, error);
-}
-
-/* `endings` ends with NULL. */
-static gboolean
-ends_with_any (const char *name, const char *const *endings)
-{
-  g_autofree char *lower = g_ascii_strdown (name, -1);
-
-  for (; *endings != NULL; endings++)
-    if (g_str_has_suffix (lower, *endings))
-      return TRUE;
-  return FALSE;
-}
-
-/* By its name: to look into each of a million files of a list would take its time. */
-static gboolean
-is_archive_name (const char *name)
-{
-  static const char *const endings[] = { ".warc",   ".warc.gz", ".warc.zst", ".wacz", ".arc",
-                                         ".arc.gz", ".mhtml",   ".mht",      ".har",  NULL };
-
-  return ends_with_any (name, endings);
-}
-
-static gboolean
-take_plain (const Taker *taker, const char *input, const char *path, GError **error)
-{
-  if (!is_archive_name (input) || vlps_address_begins_web (input))
-    return take_page (taker, input, path, error);
-  return taker->names_only || take_archive (taker, input, path, error);
-}
-
-/* --- lists --- */
-
-/* The address that a page in a file has on the web, unless its own options tell another. */
-static void
-add_base_url (VlpsItem *item, const cJSON *options, const char *url)
-{
-  g_autoptr (cJSON) own = options != NULL ? cJSON_Duplicate (options, TRUE) : cJSON_CreateObject ();
-
-  if (cJSON_GetObjectItemCaseSensitive (own, "base-url") == NULL)
-    cJSON_AddStringToObject (own, "base-url", url);
-  g_free (item->options);
-  item->options = cJSON_PrintUnformatted (own);
-}
-
-static gboolean
-take_object (const Taker *taker, const cJSON *object, const char *folder, GError **error)
-{
-  const char *page = vlps_json_tree_string (object, "page"), *input = vlps_json_tree_string (object, "input"),
-             *url = vlps_json_tree_string (object, "url");
-  const char *archive = page == NULL ? vlps_json_tree_string (object, "warc") : NULL;
-  const cJSON *id = cJSON_GetObjectItemCaseSensitive (object, "id");
-  const cJSON *options = cJSON_GetObjectItemCaseSensitive (object, "options");
-  g_auto (VlpsItem) item = { 0 };
-
-  if (page == NULL && input == NULL && url == NULL)
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "the object has neither \"url\" nor \"input\" nor \"page\"");
-  if (page == NULL && input == NULL && !vlps_address_begins_web (url))
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "\"url\" takes http and https addresses, not '%s'", url);
-  if (options != NULL && !cJSON_IsObject (options))
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "\"options\" takes an object");
-  if (page != NULL || archive != NULL)
-    {
-      const char *name = page != NULL ? page : archive;
-
-      item.input = vlps_file_inside (folder, name);
-      if (item.input == NULL)
-        return vlps_error_false (error, VLPS_ERROR_USAGE,
-                                 "\"%s\" leads out of the folder of the list (%.*s); \"input\" takes files anywhere",
-                                 page != NULL ? "page" : "warc", vlps_error_shown (name), name);
-    }
-  else
-    item.input = g_strdup (input != NULL ? input : url);
-  item.location = locate (item.input);
-  item.path = g_strdup (page);
-  item.name = cJSON_IsNumber (id) ? cJSON_PrintUnformatted (id) : g_strdup (cJSON_GetStringValue (id));
-  item.site = g_strdup (vlps_json_tree_string (object, "domain"));
-  item.options = options != NULL && options->child != NULL ? cJSON_PrintUnformatted (options) : NULL;
-  if (archive == NULL && vlps_address_begins_web (url) && (page != NULL || input != NULL))
-    add_base_url (&item, options, url);
-  if (archive != NULL && url != NULL)
-    {
-      g_free (item.options);
-      item.options = page_option (url);
-    }
-  return taker->take (&item, taker->data, error);
-}
-
-/* A file may be called "[1].html". */
-static gboolean
-is_array (const char *line)
-{
-  g_autoptr (cJSON) array = *line == '[' ? cJSON_ParseWithOpts (line, NULL, TRUE) : NULL;
-  gboolean is = array != NULL || strcmp (line, "[") == 0 || g_str_has_prefix (line, "[{");
-
-  return is;
-}
-
-/* Returns TRUE for a line of a spreadsheet: a head that names a column of addresses, or an address after a comma. */
-static gboolean
-is_of_table (const char *line)
-{
-  g_autofree char *lower = g_ascii_strdown (line, -1);
-  g_auto (GStrv) cells = g_strsplit_set (lower, ",;", -1);
-  gboolean found = FALSE;
-
-  if (cells[0] == NULL || cells[1] == NULL || vlps_address_begins_web (line) || g_file_test (line, G_FILE_TEST_EXISTS))
-    return FALSE;
-  for (guint i = 0; cells[i] != NULL && !found; i++)
-    {
-      const char *cell = g_strdelimit (g_strstrip (cells[i]), "\"", ' ');
-
-      cell += strspn (cell, " ");
-      found = vlps_address_begins_web (cell) || g_str_has_prefix (cell, "url") || g_str_has_prefix (cell, "link")
-              || g_str_has_prefix (cell, "address");
-    }
-  return found;
-}
-
-/* "example.org/x" as it stands in the line of addresses of a browser. */
-static gboolean
-is_bare_address (const char *line)
-{
-  gsize n = strcspn (line, "/"), dot = n;
-  g_autofree char *host = g_strndup (line, n);
-
-  while (dot > 0 && line[dot - 1] != '.')
-    dot--;
-  return line[n] == '/' && dot > 1 && dot + 1 < n && strspn (line + dot, G_CSET_a_2_z G_CSET_A_2_Z) == n - dot
-         && strspn (host, G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS ".-") == n && line[0] != '.'
-         && !g_file_test (host, G_FILE_TEST_EXISTS);
-}
-
-/* Lines that are neither an address nor a file, but a common slip. */
-static gboolean
-check_plain (const char *line, GError **error)
-{
-  if (is_of_table (line))
-    g_set_error_literal (
-        error, VLPS_ERROR, VLPS_ERROR_USAGE,
-        "this looks like a table (CSV); a list has one address a line, or an object of JSON. Where the "
-        "column is called url, this makes a list of it: python3 -c \"import csv, sys; [print (row['url']) "
-        "for row in csv.DictReader (sys.stdin)]\" < FILE");
-  else if ((g_ascii_strncasecmp (line, "www.", 4) == 0 || is_bare_address (line))
-           && !g_file_test (line, G_FILE_TEST_EXISTS))
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "for a page of the web write https://%s; there is no file %s",
-                 line, line);
-  else
-    return TRUE;
-  return FALSE;
-}
-
-/* TRUE for the name of an option that a page of a list may have.  Names without a dash are words that any list can have
- * for its own use. */
-static gboolean
-is_option (const char *key)
-{
-  const VlpsOptionTable table = vlps_options_table (NULL, 0);
-  const VlpsOptionRow *row = strchr (key, '-') != NULL ? vlps_option_find (&table, 1, key, NULL) : NULL;
-
-  return row != NULL && (row->flags & VLPS_OPTION_BY_LIST) != 0;
-}
-
-/* Says, once a list, which keys may be written or placed wrongly; others are the list's own. */
-static void
-say_keys (const cJSON *object, const char *name, guint number, GHashTable *said)
-{
-  static const char *const known[] = { "url", "input", "page", "warc", "id", "domain", "options" };
-  const cJSON *item;
-
-  cJSON_ArrayForEach (item, object)
-  {
-    const char *meant = vlps_nearest_key (object, item->string, known, G_N_ELEMENTS (known));
-
-    if (meant != NULL && g_hash_table_add (said, g_strdup (item->string)))
-      g_printerr ("vlps: %s:%u: unknown key \"%s\"; did you mean \"%s\"?\n", name, number, item->string, meant);
-    else if (meant == NULL && is_option (item->string) && g_hash_table_add (said, g_strdup (item->string)))
-      g_printerr ("vlps: %s:%u: \"%s\" has no effect here; options of a page stand in \"options\": {\"%s\": ...}\n",
-                  name, number, item->string, item->string);
-  }
-}
-
-/* `said`: keys that nothing is to be said of any more; NULL: of none. */
-static gboolean
-take_line (const Taker *taker, char *line, const char *folder, const char *name, guint number, GHashTable *said,
-           GError **error)
-{
-  g_autoptr (cJSON) object = NULL;
-
-  if (!g_utf8_validate (line, -1, NULL))
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "the line is not UTF-8 text: is this a list of pages?");
-  /* (in JSON strings tabs are escaped) */
-  line[strcspn (line, "\t")] = '\0';
-  if (is_array (line))
-    return vlps_error_false (
-        error, VLPS_ERROR_USAGE,
-        "this begins an array of JSON; a list has an object a line, as \"jq -c '.[]' FILE\" writes them");
-  if (*line != '{')
-    return check_plain (line, error) && take_plain (taker, line, NULL, error);
-  object = cJSON_Parse (line);
-  if (object == NULL)
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "the line begins with { and is not a JSON object");
-  if (said != NULL)
-    say_keys (object, name, number, said);
-  return take_object (taker, object, folder, error);
-}
-
-/* As UTF-8, what begins with the mark of UTF-16; spreadsheets write such files. */
-static GBufferedInputStream *
-buffer_text (GInputStream *stream)
-{
-  g_autoptr (GBufferedInputStream) buffered = G_BUFFERED_INPUT_STREAM (g_data_input_stream_new (stream));
-  g_autoptr (GCharsetConverter) converter = NULL;
-  g_autoptr (GInputStream) converted = NULL;
-  gsize length;
-  const guint8 *start;
-
-  while (g_buffered_input_stream_get_available (buffered) < 2
-         && g_buffered_input_stream_fill (buffered, -1, NULL, NULL) > 0)
-    ;
-  start = g_buffered_input_stream_peek_buffer (buffered, &length);
-  if (length < 2 || !((start[0] == 0xff && start[1] == 0xfe) || (start[0] == 0xfe && start[1] == 0xff)))
-    return g_steal_pointer (&buffered);
-  converter = g_charset_converter_new ("UTF-8", "UTF-16", NULL);
-  converted = g_converter_input_stream_new (G_INPUT_STREAM (buffered), G_CONVERTER (converter));
-  return G_BUFFERED_INPUT_STREAM (g_data_input_stream_new (converted));
-}
-
-/* The names end in NUL, as `find -print0` writes them: one does before any line does. */
-static gboolean
-has_names (GBufferedInputStream *buffered)
-{
-  gsize length;
-  const char *start, *nul;
-
-  if (g_buffered_input_stream_get_available (buffered) == 0
-      && g_buffered_input_stream_fill (buffered, -1, NULL, NULL) <= 0)
-    return FALSE;
-  start = g_buffered_input_stream_peek_buffer (buffered, &length);
-  nul = memchr (start, '\0', length);
-  return nul != NULL && memchr (start, '\n', (gsize) (nul - start)) == NULL;
-}
-
-/* Names that end in NUL are pages or files and nothing else. */
-static gboolean
-read_names (GDataInputStream *stream, const char *name, const Taker *taker, GError **error)
-{
-  g_autoptr (GError) local = NULL;
-
-  for (guint number = 1;; number++)
-    {
-      gsize length;
-      g_autofree char *item = g_data_input_stream_read_upto (stream, "", 1, &length, NULL, &local);
-
-      if (local != NULL)
-        return vlps_error_false (error, VLPS_ERROR_IO, "cannot read %s: %s", name, local->message);
-      if (item == NULL)
-        return TRUE;
-      if (length > MAX_LINE || !g_utf8_validate (item, -1, NULL))
-        return vlps_error_false (error, VLPS_ERROR_USAGE, "%s: name %u is too long, or not in UTF-8", name, number);
-      if (*item != '\0' && !take_plain (taker, item, NULL, error))
-        {
-          g_prefix_error (error, "%s: name %u: ", name, number);
-          return FALSE;
-        }
-      /* the NUL, which the read left */
-      if (g_input_stream_skip (G_INPUT_STREAM (stream), 1, NULL, NULL) <= 0)
-        return TRUE;
-    }
-}
-
-static gboolean
-read_lines (GInputStream *stream, const char *name, const char *folder, const Taker *taker, GError **error)
-{
-  g_autoptr (GBufferedInputStream) buffered = buffer_text (stream);
-  g_autoptr (GHashTable) said =
-      taker->names_only ? NULL : g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GError) local = NULL;
-
-  if (has_names (buffered))
-    return read_names (G_DATA_INPUT_STREAM (buffered), name, taker, error);
-  g_data_input_stream_set_newline_type (G_DATA_INPUT_STREAM (buffered), G_DATA_STREAM_NEWLINE_TYPE_LF);
-  for (guint number = 1;; number++)
-    {
-      gsize length;
-      g_autofree char *line = g_data_input_stream_read_line (G_DATA_INPUT_STREAM (buffered), &length, NULL, &local);
-      char *text;
-
-      if (line == NULL && local != NULL)
-        return vlps_error_false (error, VLPS_ERROR_IO, "cannot read %s: %s", name, local->message);
-      if (line == NULL)
-        return TRUE;
-      if (length > MAX_LINE || memchr (line, '\0', length) != NULL)
-        return vlps_error_false (error, VLPS_ERROR_USAGE, "%s:%u: this is not a list of pages", name, number);
-      text = number == 1 && g_str_has_prefix (line, "\xef\xbb\xbf") ? line + 3 : line;
-      text = g_strstrip (text);
-      if (*text != '\0' && *text != '#' && !take_line (taker, text, folder, name, number, said, error))
-        {
-          g_prefix_error (error, "%s:%u: ", name, number);
-          return FALSE;
-        }
-    }
-}
-
-static gboolean
-read_list (const char *path, const Taker *taker, GError **error)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GError) local = NULL;
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &local);
-  g_autofree char *folder = g_path_get_dirname (path);
-
-  if (stream == NULL)
-    return vlps_error_false (error, VLPS_ERROR_IO, "cannot read %s: %s", path, local->message);
-  return read_lines (G_INPUT_STREAM (stream), path, folder, taker, error);
-}
-
-static gboolean
-read_standard_input (const Taker *taker, GError **error)
-{
-  g_autoptr (GInputStream) stream = g_unix_input_stream_new (STDIN_FILENO, FALSE);
-
-  return read_lines (stream, "standard input", ".", taker, error);
-}
-
 /* --- folders --- */
 
 static gboolean
@@ -491,7 +79,7 @@ is_page_name (const char *name)
     ".html", ".htm", ".xhtml", ".xht", ".snapshot.json", ".snapshot.json.gz", NULL
   };
 
-  return is_archive_name (name) || ends_with_any (name, endings);
+  return vlps_list_take_is_archive (name) || vlps_list_take_ends_with (name, endings);
 }
 
 /* Names in a folder in the order of their bytes; folders end with a slash, which puts them where their paths belong. */
@@ -521,11 +109,11 @@ sorted_names (const char *folder, GError **error)
 }
 
 static gboolean
-read_folder (const char *folder, const Taker *taker, GError **error)
+read_folder (const char *folder, const ListTaker *taker, GError **error)
 {
   g_autoptr (GPtrArray) stack = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *root = g_strconcat (folder, g_str_has_suffix (folder, "/") ? "" : "/", NULL), *owned = NULL;
-  Taker inner = *taker;
+  ListTaker inner = *taker;
   gboolean any = FALSE;
 
   /* a stack of paths still to visit, the next one last */
@@ -538,7 +126,7 @@ read_folder (const char *folder, const Taker *taker, GError **error)
       if (!g_str_has_suffix (path, "/"))
         {
           inner.frames = owned != NULL && g_str_has_prefix (path, owned);
-          if (!take_plain (&inner, path, path + strlen (root), error))
+          if (!vlps_list_take_named (&inner, path, path + strlen (root), error))
             return FALSE;
           any = TRUE;
           continue;
@@ -568,7 +156,7 @@ read_folder (const char *folder, const Taker *taker, GError **error)
 
 /* Takes the pages of a sitemap or feed; what else it leads to is loaded one after the other. */
 static gboolean
-take_feed (const Taker *taker, GBytes *bytes, const char *base, const char *name, GError **error)
+take_feed (const ListTaker *taker, GBytes *bytes, const char *base, const char *name, GError **error)
 {
   g_autoptr (GPtrArray) pages = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) feeds = g_ptr_array_new_with_free_func (g_free);
@@ -589,7 +177,7 @@ take_feed (const Taker *taker, GBytes *bytes, const char *base, const char *name
         return FALSE;
     }
   for (guint i = 0; i < pages->len; i++)
-    if (!take_page (taker, pages->pdata[i], NULL, error))
+    if (!vlps_list_take_page (taker, pages->pdata[i], NULL, error))
       return FALSE;
   if (feeds->len > MAX_FEEDS || (feeds->len > 0 && taker->load == NULL))
     return vlps_error_false (error, VLPS_ERROR_USAGE, "%s leads to %u sitemaps; only %u of them are read", name,
@@ -598,7 +186,7 @@ take_feed (const Taker *taker, GBytes *bytes, const char *base, const char *name
 }
 
 static gboolean
-take_feed_of_web (const Taker *taker, const char *address, GError **error)
+take_feed_of_web (const ListTaker *taker, const char *address, GError **error)
 {
   const char *url = g_str_has_prefix (address, "feed:") ? address + strlen ("feed:") : address;
   g_autoptr (GBytes) bytes = taker->load (url, taker->load_data, error);
@@ -607,7 +195,7 @@ take_feed_of_web (const Taker *taker, const char *address, GError **error)
 }
 
 static gboolean
-take_feed_file (const Taker *taker, const char *path, GError **error)
+take_feed_file (const ListTaker *taker, const char *path, GError **error)
 {
   g_autoptr (GMappedFile) file = g_mapped_file_new (path, FALSE, NULL);
   g_autoptr (GBytes) bytes = file != NULL ? g_mapped_file_get_bytes (file) : NULL;
@@ -671,14 +259,14 @@ look_at_file (const char *path, FileKind *ret_kind, GError **error)
 
 /* Reads names of files that the user gave, not of those in folders and archives. */
 static gboolean
-read_names_in (const char *input, const Taker *taker, GError **error)
+read_names_in (const char *input, const ListTaker *taker, GError **error)
 {
   FileKind kind;
 
   if (strcmp (input, "-") == 0)
     {
       off_t start = lseek (STDIN_FILENO, 0, SEEK_CUR);
-      gboolean read = start >= 0 && read_standard_input (taker, error);
+      gboolean read = start >= 0 && vlps_list_lines_read_standard_input (taker, error);
 
       if (start >= 0)
         lseek (STDIN_FILENO, start, SEEK_SET);
@@ -687,26 +275,27 @@ read_names_in (const char *input, const Taker *taker, GError **error)
   if (vlps_address_begins_web (input) || vlps_feed_is_address (input) || g_file_test (input, G_FILE_TEST_IS_DIR))
     return TRUE;
   if (g_str_has_suffix (input, ".jsonl"))
-    return read_list (input, taker, error);
+    return vlps_list_lines_read (input, taker, error);
   if (!g_file_test (input, G_FILE_TEST_EXISTS) || !look_at_file (input, &kind, error))
-    return take_plain (taker, input, NULL, NULL);
-  return kind == FILE_LIST ? read_list (input, taker, error) : take_plain (taker, input, NULL, error);
+    return vlps_list_take_named (taker, input, NULL, NULL);
+  return kind == FILE_LIST ? vlps_list_lines_read (input, taker, error)
+                           : vlps_list_take_named (taker, input, NULL, error);
 }
 
 gboolean
 vlps_list_read_web (const char *input, VlpsFeedFunc load, gpointer load_data, VlpsItemFunc take, VlpsDamageFunc damaged,
                     gpointer data, GError **error)
 {
-  const Taker taker = { .take = take, .damaged = damaged, .data = data, .load = load, .load_data = load_data };
+  const ListTaker taker = { .take = take, .damaged = damaged, .data = data, .load = load, .load_data = load_data };
   g_autofree char *path = NULL, *set = NULL;
   FileKind kind;
 
   if (strcmp (input, "-") == 0)
-    return read_standard_input (&taker, error);
+    return vlps_list_lines_read_standard_input (&taker, error);
   if (load != NULL && vlps_feed_is_address (input))
     return take_feed_of_web (&taker, input, error);
   if (vlps_address_begins_web (input))
-    return take_plain (&taker, input, NULL, error);
+    return vlps_list_take_named (&taker, input, NULL, error);
   path = g_ascii_strncasecmp (input, "file:", 5) == 0 ? vlps_address_path (input, NULL) : g_strdup (input);
   if (path == NULL || !g_file_test (path, G_FILE_TEST_EXISTS))
     return vlps_error_false (
@@ -716,18 +305,20 @@ vlps_list_read_web (const char *input, VlpsFeedFunc load, gpointer load_data, Vl
   if (g_file_test (path, G_FILE_TEST_IS_DIR))
     {
       set = g_build_filename (path, "pages.jsonl", NULL);
-      return g_file_test (set, G_FILE_TEST_EXISTS) ? read_list (set, &taker, error) : read_folder (path, &taker, error);
+      return g_file_test (set, G_FILE_TEST_EXISTS) ? vlps_list_lines_read (set, &taker, error)
+                                                   : read_folder (path, &taker, error);
     }
   /* markup in a line of a list would make it look like a page */
   if (g_str_has_suffix (path, ".jsonl"))
-    return read_list (path, &taker, error);
+    return vlps_list_lines_read (path, &taker, error);
   if (vlps_archive_is (path))
-    return take_archive (&taker, input, NULL, error);
+    return vlps_list_take_archive (&taker, input, NULL, error);
   if (!look_at_file (path, &kind, error))
     return FALSE;
   if (kind == FILE_FEED)
     return take_feed_file (&taker, path, error);
-  return kind == FILE_LIST ? read_list (path, &taker, error) : take_page (&taker, input, NULL, error);
+  return kind == FILE_LIST ? vlps_list_lines_read (path, &taker, error)
+                           : vlps_list_take_page (&taker, input, NULL, error);
 }
 
 gboolean
@@ -788,7 +379,7 @@ char *
 vlps_list_shared_folder (char *const *inputs)
 {
   GString *folder = g_string_new (NULL);
-  const Taker taker = { .take = take_folder, .data = folder, .names_only = TRUE };
+  const ListTaker taker = { .take = take_folder, .data = folder, .names_only = TRUE };
 
   /* whoever reads them next says what is wrong with them */
   for (guint i = 0; inputs[i] != NULL; i++)
