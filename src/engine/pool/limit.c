@@ -8,7 +8,7 @@
 
 struct _VlpsLimit
 {
-  VlpsRenderer *renderer;
+  const int *pid; /* atomic */
   guint64 bytes;
   GCancellable *cancellable, *outer;
   gulong handler; /* on `outer` */
@@ -36,7 +36,7 @@ look_cb (gpointer data)
       if (limit->end)
         break;
       g_mutex_unlock (&limit->mutex);
-      pid = vlps_renderer_pid (limit->renderer);
+      pid = g_atomic_int_get (limit->pid);
       vlps_memory_of_trees (&pid, 1, &held);
       g_mutex_lock (&limit->mutex);
       if (held > limit->bytes)
@@ -56,11 +56,11 @@ cancelled_cb (GCancellable *outer, gpointer cancellable)
 }
 
 VlpsLimit *
-vlps_limit_new (VlpsRenderer *renderer, guint64 bytes, GCancellable *cancellable)
+vlps_limit_new (const int *pid, guint64 bytes, GCancellable *cancellable)
 {
   VlpsLimit *limit = g_new0 (VlpsLimit, 1);
 
-  limit->renderer = renderer;
+  limit->pid = pid;
   limit->bytes = bytes;
   limit->cancellable = g_cancellable_new ();
   limit->outer = cancellable;

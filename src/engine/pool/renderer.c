@@ -354,7 +354,7 @@ vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const Vl
     rendering = render_somehow (renderer, source, &with, cancellable, &local);
   else
     {
-      limit = vlps_limit_new (renderer, renderer->memory, cancellable);
+      limit = vlps_limit_new (&renderer->pid, renderer->memory, cancellable);
       rendering = render_somehow (renderer, source, &with, vlps_limit_cancellable (limit), &local);
       vlps_limit_end (limit, &local);
     }
