@@ -3,7 +3,7 @@
 
 #include "proxy.h"
 #include "recorder.h"
-#include "renderer.h"
+#include "rendering.h"
 #include "replay.h"
 
 typedef enum

@@ -64,9 +64,9 @@ GHashTable *vlps_renderer_log_blocked (VlpsRenderer *renderer, const VlpsRenderO
 /* Removes the messages about the current page from the log and adds them to `rendering`. */
 void vlps_renderer_log_read (VlpsRenderer *renderer, const VlpsRenderOptions *options, VlpsRendering *rendering);
 
-/* rendering.c */
+/* renderer-answer.c */
 
 /* Completes the rendering with the renderer's result. */
-gboolean vlps_rendering_take (VlpsRendering *rendering, VlpsRenderer *renderer, VlpsAnswer *answer,
-                              const GPtrArray *documents, const VlpsSource *source, const VlpsRenderOptions *options,
-                              GError **error);
+gboolean vlps_renderer_take_answer (VlpsRendering *rendering, VlpsRenderer *renderer, VlpsAnswer *answer,
+                                    const GPtrArray *documents, const VlpsSource *source,
+                                    const VlpsRenderOptions *options, GError **error);

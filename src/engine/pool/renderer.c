@@ -109,7 +109,7 @@ take_result (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
   vlps_deadline_go_on (options->deadline);
   answer = vlps_answer_parse (payload, error);
   failed = answer != NULL && answer->failure != NULL;
-  taken = answer != NULL && vlps_rendering_take (rendering, renderer, answer, documents, source, options, error);
+  taken = answer != NULL && vlps_renderer_take_answer (rendering, renderer, answer, documents, source, options, error);
   if (failed)
     vlps_network_explain (&renderer->network, source, error);
   if (taken && vlps_renderer_keeps_cookies (renderer, source))

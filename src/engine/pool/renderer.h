@@ -1,55 +1,11 @@
 /* renderer.h - a renderer as the driver sees it: turns a page into its model */
 #pragma once
 
-#include <cairo.h>
-#include <gio/gio.h>
-
-#include "bot-auth.h"
-#include "deadline.h"
-#include "fetch-metadata.h"
 #include "jar.h"
-#include "page.h"
-#include "policy.h"
 #include "render-environment.h"
-#include "render-request.h"
-#include "source.h"
+#include "rendering.h"
 
 typedef struct _VlpsRenderer VlpsRenderer;
-
-typedef struct
-{
-  VlpsRenderRequest request; /* settings; vlps_renderer_render() fills in the page, its network, time and cookies */
-  VlpsPolicy *policy;        /* restricts the servers that the page may reach; NULL: no restriction */
-  VlpsBotAuth *bot_auth;     /* signs requests to the server of the page; NULL: unsigned */
-  gboolean share_network;    /* with `policy`: render even if the kernel grants the renderer no network namespace */
-  gboolean record;           /* records what the page loads from servers; not with an archive or offline */
-  gboolean console;          /* keeps messages to its console */
-  VlpsDeadline *deadline;    /* deadline of the page; NULL: the timeout of the request */
-} VlpsRenderOptions;
-
-typedef struct
-{
-  GBytes *snapshot; /* NULL when not collected */
-  VlpsPage *page;   /* NULL when not collected */
-  /* RGB24; NULL if not requested, or, with a warning, if the page was collected and its picture failed */
-  cairo_surface_t *picture;
-  GArray *lowered;       /* elements that the picture shows elsewhere, of VlpsLowered; also in the page; NULL: none */
-  cairo_surface_t *bare; /* picture without text, only while the page is being rendered */
-  gboolean cut_short;    /* some parts of the page did not arrive in time */
-  GPtrArray *warnings;   /* of VlpsWarning */
-  double load_ms, settle_ms, collect_ms, picture_ms;
-  guint requests;                   /* requests of the page */
-  guint failed_requests;            /* number of these that failed */
-  guint blocked;                    /* number of addresses that content rules blocked */
-  guint missing;                    /* number of requests that the page's archive cannot answer */
-  char *console;                    /* see console.h; NULL if not kept */
-  GBytes *pdf;                      /* NULL if not requested */
-  VlpsFetchMetadata fetch_metadata; /* how the page was fetched; the driver sets `fetched` */
-  GPtrArray *exchanges;             /* recorded exchanges, of VlpsPageExchange; NULL if not recorded */
-} VlpsRendering;
-
-void vlps_rendering_free (VlpsRendering *rendering);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRendering, vlps_rendering_free)
 
 /* Makes a renderer. Its display and process start with the first page; a crash or a missed deadline makes the next
  * page start another process. `offline`: the kernel blocks all network connections. `sandbox` FALSE disables the
