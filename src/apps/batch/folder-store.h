@@ -1,4 +1,7 @@
-/* folder-store.h - the struct of a run folder, shared by folder.c and folder-follow.c */
+/* folder-store.h - the struct of a run folder, shared by its source files
+ *
+ * folder.c has the folder and its list of pages, folder-results.c the results, folder-follow.c what links give, and
+ * folder-queue.c all of it as a queue. */
 #pragma once
 
 #include "database.h"
@@ -98,6 +101,15 @@ take_item (VlpsFolder *self, Statement which, VlpsItem *item)
   item->referrer = column_text (self, which, 7);
   item->file = column_text (self, which, 8);
 }
+
+/* Returns an empty array for `waiting`. */
+GArray *vlps_folder_results_new (void);
+
+/* Opens the results.  If lines were taken out of them, the new file may stand beside the old one still. */
+gboolean vlps_folder_open_results (VlpsFolder *folder, GError **error);
+
+/* Returns the recorded end of results.jsonl. */
+gint64 vlps_folder_stated_end (VlpsFolder *folder);
 
 /* Chooses the file name of the page just added as `id`, if names are needed. */
 gboolean vlps_folder_name_page (VlpsFolder *folder, const VlpsItem *item, gint64 id, GError **error);
