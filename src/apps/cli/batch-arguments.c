@@ -158,7 +158,7 @@ vlps_batch_arguments_set_usual (VlpsBatchArguments *arguments)
   arguments->retry_delay = VLPS_BATCH_RETRY_DELAY;
   arguments->per_host = VLPS_BATCH_PER_HOST;
   arguments->recycle = VLPS_BATCH_RECYCLE_PAGES;
-  arguments->delay = -1;
+  arguments->delay = VLPS_DELAY_ABSENT;
 }
 
 /* What the files of pages are called. */
@@ -396,8 +396,9 @@ vlps_batch_arguments_check (VlpsBatchArguments *arguments, gboolean working, GEr
          && vlps_range_check ("retries", arguments->retries, 0, 20, error)
          && vlps_range_check ("retry-delay", arguments->retry_delay, 0, 3600, error)
          && vlps_range_check ("per-host", arguments->per_host, 1, 256, error)
-         && vlps_range_check ("delay", arguments->delay < 0 ? 0 : arguments->delay, 0, 3600, error)
+         && vlps_range_check ("delay", arguments->delay <= VLPS_DELAY_ABSENT ? 0 : arguments->delay, 0, 3600, error)
          && vlps_range_check ("recycle", arguments->recycle, 0, 1e9, error)
-         && vlps_range_check ("memory", arguments->memory <= 0 ? 100 : arguments->memory, 100, 1e6, error)
+         && vlps_range_check ("memory", arguments->memory < 0 || arguments->memory > 0 ? arguments->memory : 100, 100,
+                              1e6, error)
          && vlps_range_check ("limit", (double) arguments->limit, 0, 1e15, error);
 }

@@ -5,6 +5,8 @@
 #include "name-template.h"
 #include "task.h"
 
+#define VLPS_DELAY_ABSENT (-G_MAXDOUBLE) /* --delay is not given */
+
 typedef struct
 {
   VlpsTaskOptions task;

@@ -8,5 +8,5 @@ vlps_range_check (const char *option, double value, double low, double high, GEr
 {
   if (value >= low && value <= high)
     return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_USAGE, "--%s takes %g to %g", option, low, high);
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "--%s takes %.16g to %.16g", option, low, high);
 }

@@ -25,7 +25,8 @@ vlps_service_arguments_check (const VlpsServiceArguments *arguments, VlpsOptions
          && vlps_range_check ("max-body", arguments->max_body, 0.001, 1000, error)
          && vlps_range_check ("cache-size", arguments->cache_size, 1, 1e6, error)
          && vlps_range_check ("recycle", arguments->recycle, 1, 1e9, error)
-         && vlps_range_check ("memory", arguments->memory <= 0 ? 100 : arguments->memory, 100, 1e6, error)
+         && vlps_range_check ("memory", arguments->memory < 0 || arguments->memory > 0 ? arguments->memory : 100, 100,
+                              1e6, error)
          && vlps_options_check (options, error);
 }
 

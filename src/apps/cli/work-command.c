@@ -232,7 +232,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
 
   if (address == NULL || !vlps_range_check ("jobs", arguments.jobs, 0, 256, error)
       || !vlps_range_check ("limit", (double) arguments.limit, 0, 1e15, error)
-      || !vlps_range_check ("claim", arguments.claim <= 0 ? 1 : arguments.claim, 1, 86400, error)
+      || !vlps_range_check ("claim", arguments.claim < 0 || arguments.claim > 0 ? arguments.claim : 1, 1, 86400, error)
       || (arguments.name != NULL && !check_name (arguments.name, error)))
     return FALSE;
   make_absolute (&arguments.output);

@@ -80,9 +80,7 @@ add_file (cJSON *all, const char *file, VlpsFilterCount *ret_count, GError **err
   g_autofree char *text = NULL;
 
   if (!vlps_file_read_most (file, VLPS_FILE_MOST, &text, NULL, &local))
-    return vlps_error_false (
-        error, g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
-        "the blocking rules: %s", local->message);
+    return vlps_error_usage (error, "block-rules", "--block-rules: %s", local->message);
   if (!vlps_filter_list_is (text))
     return add_rules (all, text, file, error);
   add_converted (all, vlps_filter_list_convert (text, ret_count));

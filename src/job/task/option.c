@@ -339,7 +339,7 @@ explain (const VlpsOptionTable *tables, guint n, char *const *arguments, const G
   else if (unknown != NULL)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "unknown option --%s", unknown);
   else
-    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, cause->message);
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%c%s", g_ascii_tolower (*cause->message), cause->message + 1);
   if (ret_unknown != NULL && nearest == NULL)
     *ret_unknown = g_steal_pointer (&unknown);
 }
@@ -384,6 +384,49 @@ split_short (const VlpsOptionTable *tables, guint n, char *const *arguments)
   return g_strv_builder_end (builder);
 }
 
+/* Checks that `value`, the value of the option `word` on the command line, is a finite number of the kind of `row`. */
+static gboolean
+check_number (const VlpsOptionRow *row, const char *word, const char *value, GError **error)
+{
+  gboolean whole = row->kind != VLPS_OPTION_NUMBER;
+  char *end;
+  double number = g_ascii_strtod (value, &end);
+
+  if (whole)
+    g_ascii_strtoll (value, &end, 0);
+  if (*value == '\0' || *end != '\0' || !isfinite (number))
+    return vlps_error_usage (error, row->name, "%.*s takes a %snumber, not '%s'", (int) strcspn (word, "="), word,
+                             whole ? "whole " : "", value);
+  if (whole && (number > (row->kind == VLPS_OPTION_WHOLE ? G_MAXINT : 0x1p53) || number < G_MININT))
+    return vlps_error_usage (error, row->name, "%.*s cannot be as large as %s", (int) strcspn (word, "="), word, value);
+  return TRUE;
+}
+
+/* Checks that options have values where they need one, and none where they take none. `words`: with short options apart
+ * from their values. GOption would ignore the value of a flag ("--no-images=no"), and take "nan" for a number. */
+static gboolean
+check_words (const VlpsOptionTable *tables, guint n, char *const *words, GError **error)
+{
+  for (; *words != NULL && strcmp (*words, "--") != 0; words++)
+    {
+      const char *word = *words, *equals = g_str_has_prefix (word, "--") ? strchr (word, '=') : NULL;
+      const VlpsOptionRow *row = vlps_option_of_word (tables, n, word);
+      const char *value = equals != NULL ? equals + 1 : words[1];
+
+      if (row == NULL || (row->kind == VLPS_OPTION_FLAG && equals == NULL))
+        continue;
+      if (row->kind == VLPS_OPTION_FLAG)
+        return vlps_error_usage (error, row->name, "--%s takes no value; leave out '%s'", row->name, equals);
+      if (value == NULL)
+        return vlps_error_usage (error, row->name, "%s needs a value: %s", word, row->value);
+      if ((row->kind == VLPS_OPTION_NUMBER || row->kind == VLPS_OPTION_WHOLE || row->kind == VLPS_OPTION_LARGE)
+          && !check_number (row, word, value, error))
+        return FALSE;
+      words += equals == NULL;
+    }
+  return TRUE;
+}
+
 gboolean
 vlps_option_parse (const VlpsOptionTable *tables, guint n, char ***arguments, char **ret_unknown, GError **error)
 {
@@ -392,19 +435,21 @@ vlps_option_parse (const VlpsOptionTable *tables, guint n, char ***arguments, ch
   g_autoptr (GError) local = NULL;
   gboolean done;
 
+  if (ret_unknown != NULL)
+    *ret_unknown = NULL;
+  g_strfreev (*arguments);
+  *arguments = split_short (tables, n, given);
+  if (!check_words (tables, n, *arguments, error))
+    return FALSE;
   g_option_context_set_help_enabled (context, FALSE);
   for (guint i = 0; i < n; i++)
     {
       add_entries (&tables[i], context);
       mark_absent (&tables[i]);
     }
-  g_strfreev (*arguments);
-  *arguments = split_short (tables, n, given);
   done = g_option_context_parse_strv (context, arguments, &local);
   for (guint i = 0; i < n; i++)
     settle_absent (&tables[i]);
-  if (ret_unknown != NULL)
-    *ret_unknown = NULL;
   if (!done)
     explain (tables, n, given, local, ret_unknown, error);
   return done;

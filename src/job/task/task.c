@@ -77,6 +77,9 @@ parse_regions (const char *text, guint *ret_regions, GError **error)
       names = vlps_word_list (text, "--regions", error);
       if (names == NULL)
         return vlps_error_about (error, "regions");
+      if (*names == NULL)
+        return vlps_error_usage (error, "regions",
+                                 "--regions is empty; name some of HEADER, FOOTER, LM, RM and CENTER, or all");
       for (guint i = 0; names[i] != NULL; i++)
         {
           VlpsRegion region;

@@ -131,7 +131,7 @@ test_errors (void)
         unlink (path);
     }
   g_assert_null (vlps_content_blocking_rules (NULL, "/nothing/here.json", &count, &missing));
-  g_assert_error (missing, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
+  g_assert_error (missing, VLPS_ERROR, VLPS_ERROR_USAGE);
 }
 
 int

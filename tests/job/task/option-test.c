@@ -167,8 +167,18 @@ test_meant (void)
     { "vlps --frmat b", "unknown option --frmat; did you mean --format?" },
     { "vlps --flagg", "unknown option --flagg; did you mean --flag?" },
     { "vlps --color", "unknown option --color" },
-    { "vlps -x", "Unknown option -x" },
-    { "vlps --number=soon", "Cannot parse double value \342\200\234soon\342\200\235 for --number" },
+    { "vlps -x", "unknown option -x" },
+    { "vlps --number=soon", "--number takes a number, not 'soon'" },
+    { "vlps --number nan", "--number takes a number, not 'nan'" },
+    { "vlps --number=", "--number takes a number, not ''" },
+    { "vlps --whole=1.5", "--whole takes a whole number, not '1.5'" },
+    { "vlps --whole 5000000000", "--whole cannot be as large as 5000000000" },
+    { "vlps --number", "--number needs a value: N" },
+    { "vlps -f", "-f needs a value: a|b|c" },
+    { "vlps --flag=no", "--flag takes no value; leave out '=no'" },
+    /* a value may look like an option, and what follows -- is none */
+    { "vlps -f --flag=no --flag", NULL },
+    { "vlps -- --flag=no --number", NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -177,6 +187,7 @@ test_meant (void)
       g_autofree char *message = parse (cases[i].line, &target, 0);
 
       g_assert_cmpstr (message, ==, cases[i].message);
+      g_free (target.text);
     }
 }
 
