@@ -41,6 +41,8 @@ static const Case cases[] = {
   { "script-data", "hostile/script-data.html", { NULL }, DATA_TEXT, "in the data of its scripts" },
   { "script-data-off", "hostile/script-data.html", { "--no-javascript" }, DATA_TEXT, "in the data of its scripts" },
   { "script-data-not", "server:/hostile/script-data.html?fill", { NULL }, "^(The script has filled .*){3}$", NULL },
+  { "blob-of-file", "hostile/blob.html", { NULL }, "^Made by a script$", NULL },
+  { "blob-of-server", "server:/hostile/blob.html", { NULL }, "^Made by a script$", NULL },
   { "history", "hostile/history.html", { NULL }, "^Text$", NULL },
   { "rewrite", "hostile/rewrite.html", { NULL }, "^Second text$", NULL },
   { "content-security-policy", "hostile/csp.html", { NULL }, "^Strict$", NULL },

@@ -152,6 +152,9 @@ vlps_job_end (VlpsWorker *worker)
     }
   if (uri == NULL || strlen (uri) > VLPS_WIRE_MAX_ADDRESS)
     uri = "";
+  /* a blob of a file or of a sandbox, which have no origin: its address says nothing of where it came from */
+  if (g_str_has_prefix (uri, "blob:null/"))
+    uri = "about:blank";
   worker->job.finished = g_get_monotonic_time ();
   vlps_render_job_clear_source (&worker->job.deadline_source);
   vlps_render_job_clear_source (&worker->job.load_cap_source);

@@ -127,7 +127,7 @@ vlps_render_job_phrase (VlpsRenderState state)
       return "it was still loading";
     case VLPS_RENDER_ACTING:
     case VLPS_RENDER_SETTLING:
-      return "its scripts were still at work";
+      return "it was still busy with its scripts or its layout";
     case VLPS_RENDER_COLLECTING:
       return "its boxes were being read";
     case VLPS_RENDER_PICTURE:
