@@ -488,6 +488,8 @@ vlps_mcp_turn_cancel (VlpsMcpTurn *turn, const cJSON *id)
 static void
 read_call (Message *message, const cJSON *parameters)
 {
+  const cJSON *given = cJSON_GetObjectItem (parameters, "arguments");
+  g_autoptr (cJSON) none = given == NULL ? cJSON_CreateObject () : NULL;
   const char *format;
   VlpsFormat known;
 
@@ -498,8 +500,7 @@ read_call (Message *message, const cJSON *parameters)
       set_wrong (message, VLPS_MCP_WRONG_PARAMETERS, "unknown tool");
       return;
     }
-  message->page = vlps_page_request_parse_object (message->tool->action, cJSON_GetObjectItem (parameters, "arguments"),
-                                                  &message->error);
+  message->page = vlps_page_request_parse_object (message->tool->action, given != NULL ? given : none, &message->error);
   format = message->page != NULL ? message->page->format : NULL;
   if (message->tool->is_choice && format != NULL)
     vlps_format_parse (format, &known, &message->error);

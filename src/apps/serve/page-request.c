@@ -121,7 +121,8 @@ vlps_page_request_set (VlpsPageRequest *request, const char *given, const char *
   if (strcmp (name, "html") == 0 || strcmp (name, "snapshot") == 0 || strcmp (name, "file") == 0)
     {
       set_body (request, value != NULL ? value : "");
-      return TRUE;
+      return strcmp (name, "snapshot") != 0 || vlps_page_request_is_snapshot (request->body)
+             || fail (error, "takes a snapshot, as 'vlps render' and /v1/render make it", name);
     }
   if (strcmp (name, "kept") == 0 || strcmp (name, "format") == 0 || strcmp (name, "shown") == 0)
     {

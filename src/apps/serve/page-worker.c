@@ -311,15 +311,24 @@ keep_last (Worker *worker, const VlpsPageRequest *request, VlpsOutcome *outcome)
   worker->last_input = vlps_outcome_take_input (outcome);
 }
 
-/* A file is read only where the operator has allowed its folder. */
+/* A file is read only where the operator has allowed its folder. Whether there is one is a question of the request: "not
+ * found" is what a server on the web says. */
 static gboolean
 check_path (const VlpsPageRequest *request, const VlpsOptions *options, GError **error)
 {
-  if (request->path == NULL || vlps_files_are_in (options->render.request.files, request->path))
+  const char *path = request->path;
+
+  if (path != NULL && vlps_files_are_in (options->render.request.files, path))
+    {
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+        return vlps_error_false (error, VLPS_ERROR_USAGE, "%s is a folder; name one page in it", path);
+      return g_file_test (path, G_FILE_TEST_EXISTS)
+             || vlps_error_false (error, VLPS_ERROR_USAGE, "there is no file %s", path);
+    }
+  if (path == NULL)
     return TRUE;
   return vlps_error_false (error, VLPS_ERROR_USAGE,
-                           "the service may not read %s; 'vlps serve --allow-files DIR' allows a folder",
-                           request->path);
+                           "the service may not read %s; 'vlps serve --allow-files DIR' allows a folder", path);
 }
 
 /* What vlps segment has of itself (segment.c), in place of what the service has. */

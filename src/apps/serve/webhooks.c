@@ -60,7 +60,7 @@ read_secret (VlpsWebhooks *webhooks, const char *path, GError **error)
   char *text;
 
   if (!vlps_file_read_most (path, VLPS_FILE_MOST, &text, NULL, &local))
-    return vlps_error_false (error, VLPS_ERROR_IO, "the secret of webhooks: %s", local->message);
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--webhook-key: %s", local->message);
   text[strcspn (text, "\r\n")] = '\0';
   webhooks->secret = text;
   if (strlen (text) >= MIN_SECRET)

@@ -171,6 +171,16 @@ test_failures (void)
                     "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": {\"name\": \"rm\"}}",
                     200),
                -32602);
+  {
+    /* arguments may be left out */
+    cJSON *answer =
+        say (fixture,
+             "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": {\"name\": \"segment\"}}", 200);
+    g_autofree char *printed = cJSON_PrintUnformatted (answer);
+
+    g_assert_nonnull (strstr (printed, "usage: the request names no page"));
+    cJSON_Delete (answer);
+  }
   assert_code (say (fixture, "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\"}", 200), -32602);
   assert_code (say (fixture, "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"resources/list\"}", 200), -32601);
   assert_code (say (fixture, "{\"jsonrpc\": \"1.0\", \"id\": 1, \"method\": \"ping\"}", 200), -32600);

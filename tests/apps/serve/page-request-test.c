@@ -222,6 +222,8 @@ test_wrong (void)
                                          "url=http://a.example/&max-age=-1",
                                          "url=http://a.example/&max-age=nan",
                                          "url=http://a.example/&max-age=1x",
+                                         "snapshot=x",
+                                         "snapshot=%7B%22format%22%3A1%7D",
                                          "url=http://a.example/&port=wpe",
                                          "url=http://a.example/&no_sandbox",
                                          "url=http://a.example/&no-sandbox=false",
@@ -246,6 +248,7 @@ test_wrong (void)
       g_test_message ("%s", queries[i]);
       assert_wrong (queries[i], NULL, NULL);
     }
+  assert_wrong (NULL, "application/json", "{\"snapshot\": \"<p>a page\"}");
   assert_wrong (NULL, "application/json", "{\"url\": 1}");
   assert_wrong (NULL, "application/json", "{\"url\": \"http://a.example/\", \"h1\": {}}");
   assert_wrong (NULL, "application/json", "{\"url\": \"http://a.example/\", \"param\": [1]}");
