@@ -89,7 +89,8 @@ vlps_batch_archive_open (VlpsFolder *folder, const char *path, GError **error)
   if (self->records == NULL)
     return NULL;
   if (!vlps_journal_lock (self->records))
-    return vlps_error_null (error, VLPS_ERROR_USAGE, "another vlps is using %s", self->path);
+    return vlps_error_null (error, VLPS_ERROR_IO,
+                            "another vlps is using %s; wait until it ends, or choose another name", self->path);
   return mend (self, error) ? g_steal_pointer (&self) : NULL;
 }
 

@@ -108,7 +108,8 @@ lock_folder (VlpsFolder *self, GError **error)
     }
   if (flock (self->lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
     return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_USAGE, "another vlps is using %s", self->path);
+  return vlps_error_false (error, VLPS_ERROR_IO,
+                           "another vlps is using %s; wait until it ends, or choose another folder", self->path);
 }
 
 static VlpsFolder *
@@ -132,7 +133,9 @@ vlps_folder_open (const char *path, GError **error)
   g_autoptr (VlpsFolder) self = folder_new (path);
 
   if (g_mkdir_with_parents (path, 0777) != 0)
-    return vlps_error_null (error, VLPS_ERROR_IO, "cannot make the folder %s: %s", path, g_strerror (errno));
+    return vlps_error_null (error, VLPS_ERROR_IO, "cannot make the folder %s: %s", path,
+                            g_file_test (path, G_FILE_TEST_EXISTS) ? "there is a file of this name"
+                                                                   : g_strerror (errno));
   if (!lock_folder (self, error))
     return NULL;
   {

@@ -126,6 +126,12 @@ vlps_snapshot_gunzip (GBytes *data, GError **error)
   GBytes *unpacked = convert (data, G_CONVERTER (decompressor), &local);
 
   if (unpacked == NULL)
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "the gzip data is damaged: %s", local->message);
+    {
+      if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT))
+        g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML,
+                             "the gzip data is incomplete: the file ends in it");
+      else
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "the gzip data is damaged: %s", local->message);
+    }
   return unpacked;
 }

@@ -110,7 +110,8 @@ read_file (const char *path, const char *name, GError **error)
   gsize length;
 
   if (g_file_test (path, G_FILE_TEST_IS_DIR))
-    return vlps_error_null (error, VLPS_ERROR_IO, "%s is a directory; name one page in it", path);
+    return vlps_error_null (error, VLPS_ERROR_NOT_HTML,
+                            "%s is a folder; name one page in it, or give it to 'vlps batch'", path);
   if (vlps_file_read_most (path, MOST_BYTES, &contents, &length, &local))
     return g_bytes_new_take (contents, length);
   if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT)
@@ -210,6 +211,27 @@ take_archive (VlpsSource *source, VlpsArchive *given, const char *name, GError *
   return TRUE;
 }
 
+/* Whether it begins as a ZIP archive, and the directory that ends one is missing. */
+static gboolean
+is_cut_zip (const guint8 *data, gsize length)
+{
+  /* the last record, and a comment of at most 64 KiB behind it */
+  gsize last = MIN (length, 22 + 0xffff);
+
+  return length > 4 && memcmp (data, "PK\3\4", 4) == 0 && memmem (data + length - last, last, "PK\5\6", 4) == NULL;
+}
+
+static gboolean
+has_archive_name (const char *name)
+{
+  static const char *const endings[] = { ".warc", ".warc.gz", ".warc.zst", ".wacz", ".arc", ".arc.gz" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (g_str_has_suffix (name, endings[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* Finds out what the bytes are: a snapshot, a page and its encoding, a page with its parts, or none of these. */
 static gboolean
 take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
@@ -251,7 +273,11 @@ take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
   if (content.kind == VLPS_CONTENT_EMPTY)
     return vlps_error_false (error, VLPS_ERROR_EMPTY, "%s is empty: there is nothing to sort", name);
   if (!vlps_sniff_is_page (content.kind))
-    return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", name, content.name);
+    return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is %s%s, not an HTML page", name, content.name,
+                             is_cut_zip (data, length) ? " that is damaged or incomplete" : "");
+  /* what a server sent in place of the archive, say */
+  if (has_archive_name (name))
+    return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is %s, not a web archive", name, content.name);
   encoding = vlps_encoding_find (data, length, source->sent, NULL);
   if (encoding.overridden)
     source->note = vlps_warning_new (VLPS_WARNING_PLAIN, VLPS_CURE_NONE, "the page declares %s but is %s",

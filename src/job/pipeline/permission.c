@@ -239,7 +239,7 @@ explain (const char *origin, const char *location, const GError *failure)
 static char *
 origin_of (GUri *uri)
 {
-  if (uri == NULL || g_uri_get_host (uri) == NULL)
+  if (uri == NULL || g_uri_get_host (uri) == NULL || *g_uri_get_host (uri) == '\0')
     return NULL;
   return g_strdup_printf (strchr (g_uri_get_host (uri), ':') != NULL ? "%s://[%s]:%d" : "%s://%s:%d",
                           g_uri_get_scheme (uri), g_uri_get_host (uri), g_uri_get_port (uri));

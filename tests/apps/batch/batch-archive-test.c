@@ -199,13 +199,13 @@ test_wacz (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
 }
 
 static void
-expect_refusal (const Scratch *scratch, VlpsFolder *folder, const char *name, const char *words)
+expect_refusal (const Scratch *scratch, VlpsFolder *folder, const char *name, VlpsError code, const char *words)
 {
   g_autofree char *path = path_of (scratch, name);
   g_autoptr (GError) error = NULL;
 
   g_assert_null (vlps_batch_archive_open (folder, path, &error));
-  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  g_assert_error (error, VLPS_ERROR, (int) code);
   g_assert_nonnull (strstr (error->message, words));
 }
 
@@ -218,7 +218,7 @@ test_refusals (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
 
   open_run (scratch, "all.warc", &opened);
   list_pages (&opened, 1);
-  expect_refusal (scratch, opened.folder, "all.warc", "another vlps");
+  expect_refusal (scratch, opened.folder, "all.warc", VLPS_ERROR_IO, "another vlps");
   add_page (&opened, 1, FALSE);
   state (&opened);
   opened_clear (&opened);
@@ -227,7 +227,7 @@ test_refusals (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
     g_autofree char *fresh = path_of (scratch, "fresh");
     g_autoptr (VlpsFolder) folder = vlps_folder_open (fresh, NULL);
 
-    expect_refusal (scratch, folder, "other.warc", "belongs to another run");
+    expect_refusal (scratch, folder, "other.warc", VLPS_ERROR_USAGE, "belongs to another run");
   }
   left = scratch_read (scratch, "other.warc");
   g_assert_cmpstr (left, ==, "WARC/1.1\r\n");
@@ -236,7 +236,7 @@ test_refusals (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
     g_autofree char *run = path_of (scratch, "run");
     g_autoptr (VlpsFolder) folder = vlps_folder_open (run, NULL);
 
-    expect_refusal (scratch, folder, "all.warc", "restore the file");
+    expect_refusal (scratch, folder, "all.warc", VLPS_ERROR_USAGE, "restore the file");
   }
 }
 

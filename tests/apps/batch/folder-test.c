@@ -283,7 +283,7 @@ test_locked (Scratch *scratch, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_null (vlps_folder_open (path, &error));
-  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
   g_clear_pointer (&folder, vlps_folder_free);
   folder = open_folder (scratch);
 }
