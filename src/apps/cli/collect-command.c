@@ -122,8 +122,7 @@ add_task (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GE
   if (operands != NULL && g_strv_length (operands) == 2)
     done = vlps_plan_add (operands[0], operands[1], keys, error);
   else if (operands != NULL)
-    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                         "vlps collect add takes TASKS.ini and the name of a task");
+    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "expected TASKS.ini and the name of the new task");
   for (guint i = 0; i < N_KEYS; i++)
     g_free (values[i]);
   return done;

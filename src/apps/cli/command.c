@@ -205,8 +205,10 @@ vlps_command_parse (const VlpsCommand *command, int argc, char **argv, const Vlp
     if (!try_files (&tables[i], error))
       return NULL;
   if (arguments[1] != NULL && command->operands == NULL)
-    return vlps_error_null (error, VLPS_ERROR_USAGE, "vlps %s takes only options, not '%s'", command->name,
-                            arguments[1]);
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "%s takes only options, not '%s'", command->name, arguments[1]);
+  for (guint i = 1; arguments[i] != NULL; i++)
+    if (*arguments[i] == '\0')
+      return vlps_error_null (error, VLPS_ERROR_USAGE, "argument %u is empty (''); expected %s", i, command->operands);
   return g_strdupv (arguments + (g_strcmp0 (arguments[1], "--") == 0 ? 2 : 1));
 }
 

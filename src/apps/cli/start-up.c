@@ -1,8 +1,13 @@
 /* start-up.c - repairs of the environment that a parent process leaves to this one */
 #include "start-up.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <glib.h>
+#include <poll.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -40,9 +45,29 @@ restore_signals (void)
   signal (SIGXFSZ, SIG_IGN);
 }
 
+/* Ends the program with a failure if what was printed could not be written, as on a full disk: help, tables and lists are
+ * printed without a look at the result. A reader that has left is not told. */
+static void
+check_output (void)
+{
+  struct pollfd out = { .fd = STDOUT_FILENO };
+  int number;
+
+  errno = 0;
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return;
+  number = errno;
+  if (number == EPIPE || (poll (&out, 1, 0) > 0 && (out.revents & POLLERR) != 0))
+    _exit (VLPS_EXIT_CLOSED);
+  g_printerr ("vlps: cannot write to standard output%s%s\n", number != 0 ? ": " : "",
+              number != 0 ? g_strerror (number) : "");
+  _exit (VLPS_EXIT_MACHINE);
+}
+
 void
 vlps_start_up (void)
 {
+  atexit (check_output);
   open_streams ();
   restore_signals ();
   /* the owner must be able to use what is created */

@@ -331,7 +331,8 @@ vlps_plan_parse (const char *data, gsize length, const char *path, GError **erro
   if (!g_utf8_validate_len (data, length, NULL))
     return vlps_error_null (error, VLPS_ERROR_USAGE, "%s is not a task file: it is not in UTF-8", path);
   if (!g_key_file_load_from_data (keys, data, length, G_KEY_FILE_NONE, &local))
-    return vlps_error_null (error, VLPS_ERROR_USAGE, "%s is not a task file: %s", path, local->message);
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "%s is not a task file: %.*s", path,
+                            vlps_error_shown (local->message), local->message);
   groups = g_key_file_get_groups (keys, NULL);
   if (count_groups (data, length) != g_strv_length (groups))
     return vlps_error_null (error, VLPS_ERROR_USAGE, "%s has two tasks of the same name; rename one of them", path);
@@ -358,9 +359,12 @@ vlps_plan_read (const char *path, GError **error)
   gsize length;
 
   if (!vlps_file_read (path, &data, &length, &local))
-    return vlps_error_null (
-        error, g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
-        "cannot read the task file %s: %s", path, local->message);
+    {
+      if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+        return vlps_error_null (error, VLPS_ERROR_NOT_FOUND, "there is no task file %s; 'vlps collect add' makes one",
+                                path);
+      return vlps_error_null (error, VLPS_ERROR_IO, "cannot read the task file %s: %s", path, local->message);
+    }
   return vlps_plan_parse (data, length, path, error);
 }
 

@@ -69,6 +69,9 @@ vlps_file_write (const char *path, const char *data, gssize length, GError **err
     }
   if (g_file_set_contents (path, data, (gssize) size, &local))
     return TRUE;
+  /* GLib's message names a temporary file */
+  if (!vlps_file_try (path, error))
+    return FALSE;
   g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, local->message);
   vlps_error_note_errno (error, vlps_error_is_disk_full (local) ? ENOSPC : 0);
   return FALSE;

@@ -20,12 +20,16 @@ fail (VlpsDatabase *self, const char *what, GError **error)
 {
   int number = sqlite3_errcode (self->db) == SQLITE_FULL ? ENOSPC : sqlite3_system_errno (self->db);
   gboolean full = number == ENOSPC || number == EDQUOT;
+  /* of this SQLite says "unable to open database file" */
+  gboolean cannot_open = (sqlite3_errcode (self->db) & 0xff) == SQLITE_CANTOPEN && number != 0;
 
   /* it calls most failures "disk I/O error" */
   g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot %s %s: %s", what, self->name,
-               full              ? g_strerror (number)
-               : number == EFBIG ? "it is larger than files may be here; raise the limit (ulimit -f unlimited)"
-                                 : sqlite3_errmsg (self->db));
+               full               ? g_strerror (number)
+               : number == EFBIG  ? "it is larger than files may be here; raise the limit (ulimit -f unlimited)"
+               : !cannot_open     ? sqlite3_errmsg (self->db)
+               : number == ENOENT ? "there is no such folder; make it first"
+                                  : g_strerror (number));
   vlps_error_note_errno (error, number);
   return FALSE;
 }

@@ -2,7 +2,7 @@
 # usage-test.sh VLPS DATA - help, man pages and what is said of a wrong command line; nothing is rendered.  DATA: the folder
 # with the man pages that the build made
 set -u
-vlps=$1 data=$2 n=0
+vlps=$(realpath "$1") data=$2 n=0
 export NO_COLOR=1
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
@@ -48,6 +48,26 @@ check "an address is segmented" says 5 'forbids the network|offline' http://127.
 check "a file is segmented" says 4 'nowhere.html' ./nowhere.html
 check "so is standard input" says 2 "unknown format 'txt'" - -f txt
 check "timeout 0" says 2 '^vlps: --timeout takes 0\.1 to 86400 seconds' segment --timeout 0 a.html
+for value in nan inf -inf abc 5s ''; do
+  check "timeout '$value'" says 2 "^vlps: --timeout takes a number, not '$value'$" segment a.html --timeout "$value"
+done
+check "a whole number" says 2 "^vlps: -j takes a whole number, not '2\\.5'$" batch a.html -o "$scratch/none" -j 2.5
+check "a whole number behind its letter" says 2 "^vlps: -j takes a whole number, not 'x'$" batch a.html -o "$scratch/none" -jx
+check "too large a number" says 2 "^vlps: --jobs cannot be as large as 9999999999$" batch a.html --jobs=9999999999
+check "bounds as they are written" says 2 "^vlps: --memory takes 100 to 1000000$" batch a.html -o "$scratch/none" --memory 2000000
+for option in "delay -1" "memory -1" "retries -1"; do
+  # shellcheck disable=SC2086 # two words
+  check "--$option" says 2 "^vlps: --${option% *} takes [01]" batch a.html -o "$scratch/none" --$option
+done
+check "no value" says 2 "^vlps: -f needs a value: text\|html" segment a.html -f
+check "a value of a flag" says 2 "^vlps: --no-images takes no value; leave out '=no'$" segment a.html --no-images=no
+check "an unknown letter" says 2 "^vlps: unknown option -Z$" segment a.html -Z
+check "an empty argument" says 2 "^vlps: argument 1 is empty \(''\); expected INPUT" segment ''
+check "and in a batch" says 2 "^vlps: argument 2 is empty" batch a.html '' -o "$scratch/none"
+check "no region" says 2 "^vlps: --regions is empty; name some of" segment a.html --regions=
+check "no blocking rules" says 2 "^vlps: --block-rules: cannot read nowhere" segment a.html --block-rules nowhere
+check "no folder of a line store" says 8 "line.db: there is no such folder; make it first" segment - --line-store nowhere/line.db
+check "no task file" says 4 "there is no task file nowhere.ini; 'vlps collect add' makes one" collect nowhere.ini
 check "quiet time 0" says 2 '^vlps: --quiet-time takes 1 to 60000 ms' segment --quiet-time 0 a.html
 check "errors of another kind" says 2 "^vlps: --errors takes one of text, json" methods --errors xml
 check "errors as JSON" says 4 '^{"error":{"code":"not-found","message":"there is no file nowhere.html"}}$' \
@@ -115,10 +135,49 @@ check "coloured help" grep -q "^.\[1mOutput:" "$scratch/coloured"
 sed 's/\x1b\[[0-9]*m//g' "$scratch/coloured" > "$scratch/bleached"
 check "and nothing else in it" cmp -s "$scratch/plain" "$scratch/bleached"
 
+# a broken page or archive among others fails alone, and by its name it is never a list
+mkdir "$scratch/broken"
+(
+  cd "$scratch/broken" || exit
+  echo '<p>A page with a line of text that is long enough to be one.' | tee good.html last.html | gzip > whole.gz
+  : > empty.html
+  printf '\1\2\3' > binary.htm
+  echo 'no tag' > text.html
+  : > empty.warc.gz
+  echo '<h1>404 Not Found</h1>' > sent.warc.gz
+  printf 'PK\3\4archive/data.warc' > cut.wacz
+  head -c 40 whole.gz > cut.html.gz
+)
+(cd "$scratch/broken" && "$vlps" batch ./*.* --no-render -q -o run 2> said)
+check "broken pages fail, others are done" test $? -eq 1
+check "each by itself" test "$(grep -c '"status": "ok"' "$scratch/broken/run/results.jsonl")" = 4
+while IFS='|' read -r file reason; do
+  check "$file" grep -q "^./$file	$reason" "$scratch/broken/run/failed.txt"
+done << 'CASES'
+empty.html|empty-page	.*is empty
+binary.htm|not-html	.*is binary data
+empty.warc.gz|empty-page	.*is empty
+sent.warc.gz|not-html	.*is an HTML page, not a web archive
+cut.wacz|not-html	.*is a ZIP archive that is damaged or incomplete
+cut.html.gz|not-html	.*the gzip data is incomplete: the file ends in it
+CASES
+check "a folder in place of a page" says 7 "is a folder; name one page in it, or give it to 'vlps batch'" segment "$scratch/broken"
+check "a file in place of the folder of a run" says 8 "text.html: there is a file of this name" \
+  batch "$scratch/broken/good.html" --no-render -o "$scratch/broken/text.html"
+printf 'http://\n' | "$vlps" batch - --no-render -q --retries 0 -o "$scratch/hostless" 2> "$scratch/hostless.said"
+check "an address without a host" grep -q "^http://	usage	'http://' is not a valid address" "$scratch/hostless/failed.txt"
+
 seq 1 30000 | sed 's/.*/<p>A sentence with the number &, which is long enough./' > "$scratch/long.html"
 { "$vlps" segment --no-render "$scratch/long.html" --method cetd 2> "$scratch/said"; echo $? > "$scratch/status"; } | head -n 1 > /dev/null
 check "a closed pipe ends it" test "$(cat "$scratch/status")" = 141
 check "and is not complained about" test ! -s "$scratch/said"
+
+for words in --help --version methods "methods bts" "help batch" "segment --no-render $scratch/long.html"; do
+  # shellcheck disable=SC2086 # several words
+  "$vlps" $words > /dev/full 2> "$scratch/full"
+  check "$words on a full disk" test $? -eq 8
+  check "$words says so" grep -q '^vlps: cannot write to standard output' "$scratch/full"
+done
 
 printf '<p>%s</p>' 'A sentence that is long enough, with a comma, to be the content of a page of its own.' > "$scratch/text.html"
 "$vlps" segment --no-render -f markdown "$scratch/text.html" > "$scratch/markdown"

@@ -54,6 +54,7 @@ test_unwritable (void)
 
   g_assert_false (vlps_file_write ("/nothing/here/file", "abc", -1, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
+  g_assert_cmpstr (error->message, ==, "cannot write /nothing/here/file: there is no such folder; make it first");
   g_clear_error (&error);
   g_assert_false (vlps_file_write (g_get_tmp_dir (), "abc", -1, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);

@@ -171,8 +171,8 @@ test_refused (Scratch *scratch, gconstpointer data)
   g_autofree char *missing = g_build_filename (scratch->path, "no", "such.db", NULL);
   g_autofree char *content = NULL;
 
-  assert_refused (missing, &kind, "cannot open");
-  assert_refused (scratch->path, &kind, "cannot open");
+  assert_refused (missing, &kind, "there is no such folder; make it first");
+  assert_refused (scratch->path, &kind, "Is a directory");
   g_assert_true (g_file_set_contents (scratch->file, text, -1, NULL));
   assert_refused (scratch->file, &kind, "not a database");
   g_assert_true (g_file_get_contents (scratch->file, &content, NULL, NULL));
