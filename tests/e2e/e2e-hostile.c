@@ -43,6 +43,8 @@ static const Case cases[] = {
   { "script-data-not", "server:/hostile/script-data.html?fill", { NULL }, "^(The script has filled .*){3}$", NULL },
   { "blob-of-file", "hostile/blob.html", { NULL }, "^Made by a script$", NULL },
   { "blob-of-server", "server:/hostile/blob.html", { NULL }, "^Made by a script$", NULL },
+  { "blank", "server:/hostile/leaves.html?about:blank", { NULL }, "^It was here$", "taken without them" },
+  { "blank-fragment", "server:/hostile/leaves.html?about:blank%23x", { NULL }, "^It was here$", "taken without them" },
   { "history", "hostile/history.html", { NULL }, "^Text$", NULL },
   { "rewrite", "hostile/rewrite.html", { NULL }, "^Second text$", NULL },
   { "content-security-policy", "hostile/csp.html", { NULL }, "^Strict$", NULL },

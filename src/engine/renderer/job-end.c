@@ -152,8 +152,8 @@ vlps_job_end (VlpsWorker *worker)
     }
   if (uri == NULL || strlen (uri) > VLPS_WIRE_MAX_ADDRESS)
     uri = "";
-  /* a blob of a file or of a sandbox, which have no origin: its address says nothing of where it came from */
-  if (g_str_has_prefix (uri, "blob:null/"))
+  /* blobs of files and sandboxes, which have no origin, and "about:blank#x": addresses that name no place */
+  if (g_str_has_prefix (uri, "blob:null/") || g_ascii_strncasecmp (uri, "about:", 6) == 0)
     uri = "about:blank";
   worker->job.finished = g_get_monotonic_time ();
   vlps_render_job_clear_source (&worker->job.deadline_source);
