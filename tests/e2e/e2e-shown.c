@@ -656,6 +656,77 @@ test_scroll_look (void)
     }
 }
 
+/* What scripts show only while it is in view, when scrolling has paused, or a while after the page has loaded. */
+static void
+test_revealed (void)
+{
+#define BY_VIEW(what)                                                                                                  \
+  "<script>const o = new IntersectionObserver(all => all.forEach(e => { " what " }));"                                 \
+  "document.querySelectorAll('p').forEach(p => o.observe(p))</script>"
+#define HIDDEN "p { opacity: 0; transition: opacity .5s } .on { opacity: 1 }"
+  static const struct
+  {
+    const char *style, *script;
+  } cases[] = {
+    { HIDDEN, BY_VIEW ("e.target.classList.toggle('on', e.isIntersecting)") },
+    { "p { visibility: hidden } .on { visibility: visible }",
+      BY_VIEW ("e.target.classList.toggle('on', e.isIntersecting)") },
+    { "p { opacity: 0 }", BY_VIEW ("e.target.style.opacity = e.isIntersecting ? 1 : 0") },
+    { "p { opacity: 0 }",
+      BY_VIEW ("e.target.animate({ opacity: e.isIntersecting ? [0, 1] : [1, 0] }, { duration: 300, fill: 'both' })") },
+    { HIDDEN, "<script>let t; const f = () => document.querySelectorAll('p').forEach(p => {"
+              "if (p.getBoundingClientRect().top < innerHeight) p.classList.add('on') }); f();"
+              "addEventListener('scroll', () => { clearTimeout(t); t = setTimeout(f, 100) })</script>" },
+    { "body:not(.on) p { opacity: 0 } p { transition: opacity .3s }",
+      "<script>setTimeout(() => document.body.classList.add('on'), 1200)</script>" },
+    { "#c { position: fixed; inset: 0; height: auto; background: #fff }",
+      "<div id=c>Loading...</div><script>setTimeout(() => document.getElementById('c').remove(), 900)</script>" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) markup = g_string_new (NULL);
+      g_auto (Files) files = { 0 };
+      g_autoptr (Run) run = NULL;
+
+      g_string_printf (markup, "<style>div { height: 700px } %s</style><main><h1>Boats</h1>", cases[i].style);
+      for (guint k = 0; k < 5; k++)
+        g_string_append_printf (markup, "<div><p>Number %u has words of its own, enough for a sentence.</p></div>", k);
+      g_string_append_printf (markup, "</main>%s", cases[i].script);
+      files = write_page (markup->str);
+      run = run_vlps ("segment", files.page, "--offline", "--regions", "all", NULL);
+      run_assert_success (run);
+      g_test_message ("%s", markup->str);
+      g_assert_null (strstr (run->out, "Loading"));
+      for (guint k = 0; k < 5; k++)
+        {
+          g_autofree char *text = g_strdup_printf ("Number %u has", k);
+
+          g_assert_nonnull (strstr (run->out, text));
+        }
+    }
+}
+
+/* Slides that take turns stay as they are, however often they changed while the page was scrolled. */
+static void
+test_slides (void)
+{
+  g_auto (Files) files = write_page (
+      "<style>p { height: 700px } #s { position: relative; height: 40px } #s b { position: absolute; left: 0; opacity: "
+      "0 } "
+      "#s .on { opacity: 1 }</style><main><p>The text before has some words, so that the page has content.</p>"
+      "<p>More of it.</p><p>Again more of it.</p><div id=s><b class=on>First slide</b><b>Second slide</b><b>Third "
+      "slide</b>"
+      "</div></main><script>let n = 0; const all = document.querySelectorAll('#s b'); const t = setInterval(() => {"
+      "all[n % 3].className = ''; all[++n % 3].className = 'on'; if (n === 6) clearInterval(t) }, 50)</script>");
+  g_autoptr (Run) run = run_vlps ("segment", files.page, "--offline", "--regions", "all", "--folded", "drop", NULL);
+
+  run_assert_success (run);
+  g_assert_nonnull (strstr (run->out, "First slide"));
+  g_assert_null (strstr (run->out, "Second slide"));
+  g_assert_null (strstr (run->out, "Third slide"));
+}
+
 /* What is revealed by scrolling in the element that scrolls for the page, which is as high as all of it. */
 static void
 test_scroll_pane (void)
@@ -852,6 +923,9 @@ test_lines (void)
     { "<span style='float:left;font-size:50px;line-height:40px;margin-right:8px'>O</span>nce there was",
       "Once there was" },
     { "<span style='font-size:50px;line-height:40px;margin-right:8px'>O</span>nce there was", "Once there was" },
+    { "<p dir=rtl><span style='margin-left:10px'>\327\251\327\234</span><span>12</span></p>", "\327\251\327\234 12" },
+    { "<p dir=rtl><b>\327\251</b>\327\234\327\225</p>", "\327\251\327\234\327\225" },
+    { "He said <q>yes</q> and <q>no</q>.", "He said \"yes\" and \"no\"." },
     { "H<sub>2</sub>O and <b>bo</b>ld <span>un</span><span>broken</span>", "H2O and bold unbroken" },
     /* the spaces are where the lines end, without a width */
     { "<p style='width:6em'>wrapped<i> </i>everywhere<b> </b>afterwards <i>and<b> </b></i>altogether",
@@ -978,6 +1052,8 @@ prepare (void)
   g_test_add_func ("/shown/scroll-end", test_scroll_end);
   g_test_add_func ("/shown/scroll-long", test_scroll_long);
   g_test_add_func ("/shown/scroll-look", test_scroll_look);
+  g_test_add_func ("/shown/revealed", test_revealed);
+  g_test_add_func ("/shown/slides", test_slides);
   g_test_add_func ("/shown/scroll-pane", test_scroll_pane);
   g_test_add_func ("/shown/history", test_history);
   g_test_add_func ("/shown/pieces", test_pieces);

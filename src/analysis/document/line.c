@@ -102,19 +102,33 @@ is_initial (const VlpsPage *page, int before, int index)
          && large->font_size > INITIAL * small->font_size;
 }
 
+/* The quotation in the line around a text; -1 where there is none. */
+static int
+quotation_around (const VlpsPage *page, int index)
+{
+  for (int i = 0; i < MOST_IN_LINE && index >= 0; i++, index = page->nodes[index].parent)
+    if (page->nodes[index].tag == VLPS_TAG_Q)
+      return index;
+  return -1;
+}
+
 gboolean
 vlps_line_has_gap (const VlpsPage *page, int last, int index)
 {
   const VlpsNode *before = &page->nodes[last], *node = &page->nodes[index];
   const VlpsStyle *style = page->nodes[node->parent].style;
   gsize length = strlen (before->text);
-  double gap = node->box.left - (before->box.left + before->box.width);
+  /* to the right, or to the left where the text runs that way */
+  double gap = MAX (node->box.left - (before->box.left + before->box.width),
+                    before->box.left - (node->box.left + node->box.width));
   double least = is_in_code (page, last) || is_in_code (page, index) ? GAP_OF_CODE : GAP;
 
   if (style == NULL || length == 0 || is_initial (page, last, index) || strchr ("([{", before->text[length - 1]) != NULL
       || strchr (".,;:!?)]}", *node->text) != NULL)
     return FALSE;
-  return gap > least * style->font_size && is_level (&before->box, &node->box);
+  /* the marks of a quotation, which are no text of the page, fill the gap at either end of it */
+  return gap > least * style->font_size && is_level (&before->box, &node->box)
+         && quotation_around (page, last) == quotation_around (page, index);
 }
 
 /* A word or a picture of the same block, beside the element. */

@@ -335,8 +335,8 @@
     animation.currentTime = timing.delay + (Number(timing.duration) || 0) / 2;
   };
 
-  const settleAnimations = (root) => {
-    const animations = typeof root.getAnimations === 'function' ? root.getAnimations() : [];
+  const settleAnimations = (root, options) => {
+    const animations = typeof root.getAnimations === 'function' ? root.getAnimations(options) : [];
     for (const animation of animations)
       try {
         settleAnimation(animation);
@@ -955,16 +955,21 @@
   const VEILED_SHARE = .2;  /* of a page's letters that are not opaque: it is not all there yet */
   const MOST_ELEMENTS = 5000; /* whose opacity is looked up */
 
-  /* Whether much of the text in the page is transparent.  Parents come before their children. */
-  const isVeiled = () => {
+  /* Whether much of the text in the page is transparent.  Parents come before their children.  `waits`: scripts do nothing
+   * at the moment; what is invisible otherwise then counts, too, but no menu or tooltip that lies over the page. */
+  const isVeiled = (waits) => {
     const opacities = new Map();
     let all = 0, veiled = 0, elements = 0;
     for (const element of querySelectorAll(document, 'body, body *')) {
       if (elements++ >= MOST_ELEMENTS)
         break;
-      const around = opacities.get(parentNode(element));
-      const opacity = around < .9 ? around : Number(getComputedStyle(element).opacity);
-      opacities.set(element, opacity);
+      const around = opacities.get(parentNode(element)), style = getComputedStyle(element);
+      const opacity = around < .9 ? around : Number(style.opacity);
+      const closed = waits && (opacity < .9 || style.visibility !== 'visible')
+        && (style.position === 'absolute' || style.position === 'fixed');
+      opacities.set(element, around === -1 || closed ? -1 : opacity);
+      if (around === -1 || closed)
+        continue;
       let letters = 0;
       for (let child = firstChild(element); child; child = nextSibling(child))
         if (nodeType(child) === TEXT)
@@ -972,10 +977,23 @@
       if (letters === 0 || clientRects(element).length === 0)
         continue;
       all += letters;
-      if (opacity < .9)
+      if (opacity < .9 || (waits && style.visibility !== 'visible'))
         veiled += letters;
     }
     return veiled > VEILED_SHARE * all;
+  };
+
+  /* Whether something opaque with hardly a word lies over the whole window, such as "Loading...". */
+  const isCovered = () => {
+    for (let at = document.elementFromPoint(innerWidth / 2, innerHeight / 2); at && at !== bodyOf(document); at = parentNode(at)) {
+      if (nodeType(at) !== ELEMENT)
+        return false;
+      const style = getComputedStyle(at), box = boundingRect(at);
+      if (style.position === 'fixed' && box.width >= innerWidth * .95 && box.height >= innerHeight * .95)
+        return /^rgb\(/.test(style.backgroundColor) && style.opacity > .9
+          && textContent(at).replace(/\s+/g, '').length < FEW;
+    }
+    return false;
   };
 
   /* What scripts do when more of the page is to be shown. */
@@ -985,7 +1003,7 @@
   const PAUSE_MS = 600;   /* longest pause between two bits */
   const VEIL_MS = 100;    /* between two looks */
 
-  /* A page that scripts fade in: they set the styles of its elements, or classes, again and again. */
+  /* A page that scripts fade in: they set the styles of its elements, or classes, again and again, or once after a while. */
   class Veil {
     constructor() {
       this.start = performance.now();
@@ -997,12 +1015,12 @@
 
     /* Whether more is still to come. */
     goesOn() {
-      const now = performance.now();
-      if (now - this.changed > PAUSE_MS || now - this.start > REVEAL_MS)
+      const now = performance.now(), waits = now - this.changed > PAUSE_MS;
+      if (now - this.start > REVEAL_MS || (waits && !answers('vlps-later')))
         return false;
-      if (this.looked < this.changed && now - this.looked >= VEIL_MS) {
+      if ((this.looked < this.changed || this.looked === -Infinity || (waits && this.there)) && now - this.looked >= VEIL_MS) {
         this.looked = now;
-        this.there = isVeiled();
+        this.there = isVeiled(waits) || (waits && isCovered());
       }
       return this.there;
     }
@@ -1012,6 +1030,117 @@
   const LOOK_MS = 160; /* for those that look a few times a second: every element is in view on two steps of the way */
   const END_MS = 1500; /* for something new to come at the end of the page */
   let reachedEnd = 0;  /* its height when that did not happen; 0: not yet */
+
+  /* --- what is shown only while it is in view --- */
+
+  const MOST_SEEN = 2000;     /* elements whose look is kept */
+  const MOST_LETTERED = 50000; /* elements and texts that are read to find out what a look shows */
+
+  /* Elements that changed while the page was scrolled -> how they looked when most of them was in view. */
+  const seen = new Map();
+
+  const isFixed = (element) => {
+    for (let at = element; at && nodeType(at) === ELEMENT; at = flatParent(at))
+      if (/fixed|sticky/.test(getComputedStyle(at).position))
+        return true;
+    return false;
+  };
+
+  /* Keeps how the elements look that are in view. */
+  const keepLooks = (elements) => {
+    for (const element of elements) {
+      const box = boundingRect(element), height = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
+      const known = seen.get(element);
+      if (height <= 0 || box.width === 0 || (known ? height < known.height : seen.size >= MOST_SEEN))
+        continue;
+      const { opacity, visibility } = getComputedStyle(element);
+      seen.set(element, { height, opacity, visibility, class: getAttribute(element, 'class'), style: getAttribute(element, 'style') });
+    }
+  };
+
+  const targetsOf = (changes) => changes.filter((change) => change.type === 'attributes').map((change) => change.target);
+
+  const animatedElements = () => (typeof document.getAnimations === 'function' ? document.getAnimations() : [])
+    .slice(0, MOST_SEEN).map((animation) => animation.effect && animation.effect.target).filter((target) => target);
+
+  /* Letters of an element that can be seen, as far as styles go; `hides`: there are others. */
+  const shownLetters = (element, budget) => {
+    let letters = 0, hides = false;
+    const stack = [element];
+    for (let at = stack.pop(); at && budget.left-- > 0; at = stack.pop()) {
+      const style = getComputedStyle(at);
+      if (style.opacity === '0' || style.display === 'none') {
+        hides = true;
+        continue;
+      }
+      for (let child = firstChild(at); child !== null; child = nextSibling(child))
+        if (nodeType(child) === ELEMENT)
+          stack.push(child);
+        else if (nodeType(child) === TEXT && style.visibility === 'visible')
+          letters += data(child).trim().length;
+        else if (nodeType(child) === TEXT)
+          hides = hides || data(child).trim() !== '';
+    }
+    return { letters, hides };
+  };
+
+  /* Whether something that is shown lies where the element does: one of several that take turns, such as slides. */
+  const isCoveredBySibling = (element) => {
+    const box = boundingRect(element);
+    let at = firstChild(parentNode(element));
+    for (let n = 0; at !== null && n < 100; at = nextSibling(at), n++) {
+      if (at === element || nodeType(at) !== ELEMENT)
+        continue;
+      const other = boundingRect(at), style = getComputedStyle(at);
+      const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+      const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+      if (width > 0 && height > 0 && width * height > box.width * box.height / 2 && style.opacity !== '0'
+          && style.visibility === 'visible')
+        return true;
+    }
+    return false;
+  };
+
+  const setOrRemove = (element, name, value) => {
+    if (value === null)
+      removeAttribute(element, name);
+    else if (value !== getAttribute(element, name))
+      setAttribute(element, name, value);
+  };
+
+  const applyLook = (element, look) => {
+    setOrRemove(element, 'class', look.class);
+    setOrRemove(element, 'style', look.style);
+    const { opacity, visibility } = getComputedStyle(element);
+    settleAnimations(element, { subtree: true });
+    if (opacity === '0' && look.opacity > 0 && getComputedStyle(element).opacity === '0')
+      element.style.setProperty('opacity', '1', 'important');
+    if (visibility === 'hidden' && look.visibility === 'visible')
+      element.style.setProperty('visibility', 'visible', 'important');
+  };
+
+  /* Gives back its look to what scripts hide again as soon as it is out of view: whoever scrolls there reads it. */
+  const showSeen = () => {
+    const budget = { left: MOST_LETTERED };
+    for (const [element, look] of seen) {
+      const now = { class: getAttribute(element, 'class'), style: getAttribute(element, 'style') };
+      const box = boundingRect(element);
+      if (budget.left <= 0 || !element.isConnected || box.width === 0 || box.top < innerHeight || box.height > 2 * innerHeight
+          || (now.class === look.class && now.style === look.style && getComputedStyle(element).opacity === look.opacity))
+        continue;
+      settleAnimations(element, { subtree: true });
+      const { letters, hides } = shownLetters(element, budget);
+      if (!hides || isFixed(element) || isCoveredBySibling(element))
+        continue;
+      applyLook(element, look);
+      if (shownLetters(element, budget).letters <= letters) {
+        setOrRemove(element, 'class', now.class);
+        setOrRemove(element, 'style', now.style);
+        settleAnimations(element, { subtree: true });
+      }
+    }
+    seen.clear();
+  };
 
   let asked = '';
 
@@ -1337,6 +1466,7 @@
 
     collect(path, post, probe) {
       unroll();
+      showSeen();
       return collect(path, post, probe);
     },
 
@@ -1415,8 +1545,13 @@
       if (!always && !waitsForScroll(document) && !runsScripts(document))
         return '0 0';
       const start = performance.now(), known = height();
-      let done = 0, turns = 0, came = false, changed = false, missed, why;
-      const observer = new MutationObserver(() => { changed = true; });
+      let done = 0, turns = 0, came = false, changed = false, rest = cap / 4, missed, why;
+      const touched = new Set();
+      const observer = new MutationObserver((changes) => {
+        changed = true;
+        for (const target of touched.size < MOST_SEEN ? targetsOf(changes) : [])
+          touched.add(target);
+      });
       observer.observe(document, CHANGES);
       do {
         missed = false;
@@ -1426,6 +1561,7 @@
           why = done >= steps ? 'steps' : performance.now() - start >= cap ? 'time' : '';
           if (why !== '')
             break;
+          const wasDue = answers('vlps-due');
           scrollTo({ left: 0, top: y, behavior: 'instant' });
           done++;
           if (await frame())
@@ -1436,6 +1572,11 @@
            * off what they do about it, get as long as they usually take */
           if (answers('vlps-repeat') || answers('vlps-soon'))
             await sleep(answers('vlps-look') ? LOOK_MS : TICK_MS);
+          /* others act when the page has not been scrolled for a moment */
+          for (const begin = performance.now(); !wasDue && rest > 0 && performance.now() - begin < LOOK_MS && answers('vlps-due');
+            rest -= 10)
+            await sleep(10);
+          keepLooks(new Set([...touched, ...animatedElements()]));
         }
         /* where pictures come at all, one that did not come was only late */
         if (missed && came && !drawn && turns === 0)

@@ -44,6 +44,8 @@
   const MOST = 1000;
   const FAR = 30000; /* ms; nobody waits for what is further off */
   const SOON = 300;  /* ms; nobody waits for a repetition that is rarer, where the page has come to rest otherwise */
+  const DUE = 200;   /* ms; how long scripts wait for the end of scrolling */
+  const LATER = 2000; /* ms; how long they leave a page hidden by intention */
   const now = performance.now.bind(performance);
   const waiting = new Map();
   const set = bind(Map.prototype.set).bind(null, waiting);
@@ -69,8 +71,9 @@
   wrap(owner, 'clearTimeout', 'value', forget);
   wrap(owner, 'clearInterval', 'value', forget);
 
-  /* The collector asks by an event whether something is put off ("vlps-work"), repeated ("vlps-repeat"), repeated a few
-   * times a second ("vlps-look"), or either and soon due ("vlps-soon"): the answer is that it is taken for dealt with. */
+  /* The collector asks by an event whether something is put off ("vlps-work"), for a moment ("vlps-due") or a little longer
+   * ("vlps-later"), repeated ("vlps-repeat"), repeated a few times a second ("vlps-look"), or either and soon due
+   * ("vlps-soon"): the answer is that it is taken for dealt with. */
   const stop = bind(Event.prototype.stopImmediatePropagation);
   const prevent = bind(Event.prototype.preventDefault);
   const answer = (question, asks) => addEventListener(question, (event) => {
@@ -83,6 +86,8 @@
       prevent(event);
   }, true);
   answer('vlps-work', (time) => time < 0);
+  answer('vlps-due', (time) => time < 0 && -time - now() <= DUE);
+  answer('vlps-later', (time) => time < 0 && -time - now() <= LATER);
   answer('vlps-repeat', (time) => time >= 0);
   answer('vlps-look', (time) => time > 60 && time <= SOON);
   answer('vlps-soon', (time) => (time < 0 ? -time - now() : time) <= SOON);
