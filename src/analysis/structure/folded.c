@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "closed-part.h"
 #include "panel-opener.h"
 
 /* Siblings that are looked at for content. */
@@ -22,12 +23,6 @@
 /* Elements around tabs that are looked at. */
 #define MOST_AROUND 5
 #define MOST_AROUND_BEHIND 14 /* where the text goes on behind them: pages of builders nest deeply */
-
-static gboolean
-is_unseen (const VlpsNode *node)
-{
-  return (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_NEVER_SHOWN)) != 0;
-}
 
 /* Content as the method chose it stands in [begin, end). */
 static gboolean
@@ -90,16 +85,6 @@ has_value (const VlpsNode *node, const char *attribute, const char *value)
   return g_strcmp0 (vlps_node_attribute (node, attribute), value) == 0;
 }
 
-/* What holds the site's own parts, or says what just happened, rather than a piece of the text. */
-static gboolean
-is_part_of_site (const VlpsNode *node)
-{
-  return has_value (node, "role", "alert") || has_value (node, "role", "status") || node->tag == VLPS_TAG_NAV
-         || node->tag == VLPS_TAG_FORM || node->tag == VLPS_TAG_DIALOG || node->tag == VLPS_TAG_FOOTER
-         || has_value (node, "role", "dialog") || has_value (node, "role", "menu")
-         || has_value (node, "role", "navigation") || has_value (node, "aria-modal", "true");
-}
-
 /* Elements of one set are made alike. */
 static gboolean
 is_alike (const VlpsNode *node, const VlpsNode *other)
@@ -126,27 +111,6 @@ is_in_text (const VlpsBuilder *builder, int index)
     if (has_content_beside (builder, index, TRUE))
       return TRUE;
   return FALSE;
-}
-
-/* Whether most of its text leads elsewhere: a menu that drops down. */
-static gboolean
-is_menu (const VlpsPage *page, int index)
-{
-  gsize all = 0, linked = 0;
-  int end = 0;
-
-  for (int i = index; i < page->nodes[index].end; i++)
-    {
-      const VlpsNode *node = &page->nodes[i];
-
-      if (node->tag == VLPS_TAG_A && vlps_node_attribute (node, "href") != NULL)
-        end = MAX (end, node->end);
-      if (node->kind != VLPS_NODE_TEXT || vlps_builder_is_blank (node->text))
-        continue;
-      all += strlen (node->text);
-      linked += i < end ? strlen (node->text) : 0;
-    }
-  return linked * 2 > all;
 }
 
 /* Elements before `end` that are made as the one is, itself among them; no more than `most`. */
@@ -273,7 +237,8 @@ unfold_beside (VlpsBuilder *builder, int closed, int label, int open, int open_l
 
   if ((label >= 0 && is_wordless (page, label))
       || !(is_content
-           || (is_in_text (builder, page->nodes[closed].parent) && !is_menu (page, open) && !is_menu (page, closed))))
+           || (is_in_text (builder, page->nodes[closed].parent) && !vlps_closed_part_is_menu (page, open)
+               && !vlps_closed_part_is_menu (page, closed))))
     return FALSE;
   if (!is_content)
     vlps_builder_bare (builder, open, VLPS_REASON_FOLDED);
@@ -295,7 +260,7 @@ unfold_panels (VlpsBuilder *builder, int index)
     return FALSE;
   for (int i = parent + 1; !is_content && i < page->nodes[parent].end && seen++ < MOST_PANELS; i = page->nodes[i].end)
     if (i != index && page->nodes[i].kind == VLPS_NODE_ELEMENT && is_alike (&page->nodes[index], &page->nodes[i])
-        && !is_unseen (&page->nodes[i]))
+        && !vlps_closed_part_is_closed (page, i))
       {
         open = i;
         is_content = has_content (builder, i, page->nodes[i].end);
@@ -320,7 +285,7 @@ count_tabs (const VlpsPage *page, int row, int *first)
       if ((page->nodes[i].kind == VLPS_NODE_TEXT && vlps_builder_is_blank (page->nodes[i].text))
           || (page->nodes[i].tag == VLPS_TAG_INPUT && n_fields++ < MOST_TABS))
         continue;
-      if (page->nodes[i].kind != VLPS_NODE_ELEMENT || n == MOST_TABS || is_unseen (&page->nodes[i])
+      if (page->nodes[i].kind != VLPS_NODE_ELEMENT || n == MOST_TABS || vlps_closed_part_is_unseen (&page->nodes[i])
           || is_wordless (page, i))
         return 0;
       is_named = is_named || vlps_builder_class_has_any (&page->nodes[i], words);
@@ -340,7 +305,7 @@ find_open (const VlpsPage *page, int first, int n)
     {
       if (at < 0 || page->nodes[at].kind != VLPS_NODE_ELEMENT || page->nodes[at].tag != page->nodes[first].tag)
         return -1;
-      if (!is_unseen (&page->nodes[at]))
+      if (!vlps_closed_part_is_closed (page, at))
         {
           if (open >= 0)
             return -1;
@@ -405,6 +370,40 @@ unfold_row (VlpsBuilder *builder, int index)
                               label_of (page, label, start, open));
     }
   return FALSE;
+}
+
+/* Panels behind radio buttons and their labels, all in one element, as many of each. */
+static gboolean
+unfold_radio (VlpsBuilder *builder, int index)
+{
+  const VlpsPage *page = builder->page;
+  int parent = page->nodes[index].parent, labels[MOST_TABS], n_labels = 0, n_panels = 0, n_fields = 0;
+  int first = -1, label = -1, open = -1, open_label = -1;
+
+  for (int i = parent + 1; i < page->nodes[parent].end; i = page->nodes[i].end)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->kind == VLPS_NODE_TEXT && vlps_builder_is_blank (node->text))
+        continue;
+      if (node->tag == VLPS_TAG_INPUT && has_value (node, "type", "radio") && n_fields++ < MOST_TABS)
+        continue;
+      if (node->tag == VLPS_TAG_LABEL && n_panels == 0 && n_labels < MOST_TABS)
+        {
+          labels[n_labels++] = i;
+          continue;
+        }
+      if (node->kind != VLPS_NODE_ELEMENT || n_panels == n_labels)
+        return FALSE;
+      first = n_panels == 0 ? i : first;
+      label = i == index ? labels[n_panels] : label;
+      open_label = !vlps_closed_part_is_closed (page, i) ? labels[n_panels] : open_label;
+      n_panels++;
+    }
+  if (n_labels < 2 || n_panels != n_labels || n_fields != n_labels)
+    return FALSE;
+  open = find_open (page, first, n_panels);
+  return open >= 0 && unfold_beside (builder, index, label, open, open_label);
 }
 
 /* Labels the panel of tabs that is open: without an engine all of a set are, and their labels make a list of links that
@@ -514,11 +513,11 @@ unfold_behind (VlpsBuilder *builder, int index)
   const VlpsPage *page = builder->page;
   int before = vlps_builder_previous (page, index);
 
-  if (before < 0 || !is_opener (builder, before, index) || is_menu (page, index))
+  if (before < 0 || !is_opener (builder, before, index) || vlps_closed_part_is_menu (page, index))
     return FALSE;
   if (has_content (builder, before, page->nodes[before].end))
     return TRUE;
-  if (is_unseen (&page->nodes[before]) || !is_in_set (builder, before))
+  if (vlps_closed_part_is_unseen (&page->nodes[before]) || !is_in_set (builder, before))
     return FALSE;
   vlps_builder_bare (builder, before, VLPS_REASON_FOLDED);
   return TRUE;
@@ -550,13 +549,14 @@ unfold_target (VlpsBuilder *builder, int index, const char *name)
   const VlpsPage *page = builder->page;
   int target = vlps_builder_anchor (builder, index, name);
 
-  if (target < 0 || builder->structure->bared[target] != 0 || !is_unseen (&page->nodes[target])
-      || is_part_of_site (&page->nodes[target]) || is_wordless (page, index))
+  if (target < 0 || builder->structure->bared[target] != 0 || !vlps_closed_part_is_closed (page, target)
+      || vlps_closed_part_is_of_site (&page->nodes[target]) || vlps_closed_part_is_form (page, target)
+      || is_wordless (page, index))
     return;
   if (!has_content (builder, index, page->nodes[index].end))
     {
-      if (target < index || is_unseen (&page->nodes[index]) || is_menu (page, target) || !is_in_text (builder, index)
-          || !is_in_text (builder, target))
+      if (target < index || vlps_closed_part_is_unseen (&page->nodes[index]) || vlps_closed_part_is_menu (page, target)
+          || !is_in_text (builder, index) || !is_in_text (builder, target))
         return;
       vlps_builder_bare (builder, index, VLPS_REASON_FOLDED);
     }
@@ -609,17 +609,19 @@ vlps_folded_recognise (VlpsBuilder *builder)
         }
       if (node->n_attributes > 0)
         unfold_controlled (builder, i);
-      if (node->n_attributes > 0 && !is_unseen (node))
+      if (node->n_attributes > 0 && !vlps_closed_part_is_unseen (node))
         label_open (builder, i);
       if (node->tag == VLPS_TAG_DETAILS)
         unfold_details (builder, i);
-      else if ((is_unseen (node) || has_value (node, "hidden", "until-found")) && node->parent >= 0
-               && !is_unseen (&page->nodes[node->parent]))
+      else if ((vlps_closed_part_is_unseen (node) || has_value (node, "hidden", "until-found")) && node->parent >= 0
+               && !vlps_closed_part_is_unseen (&page->nodes[node->parent]))
         {
-          if (!vlps_tag_is_never_shown (node->tag) && !is_part_of_site (node) && !unfold_panels (builder, i)
-              && !unfold_row (builder, i)
-              && (unfold_behind (builder, i) || is_until_found (builder, i) || is_named_part (builder, i)))
-            vlps_builder_bare (builder, i, VLPS_REASON_FOLDED);
+          int part = (node->flags & VLPS_NODE_INVISIBLE) != 0 ? vlps_closed_part_outermost (page, i) : i;
+
+          if (!vlps_tag_is_never_shown (node->tag) && !vlps_closed_part_is_of_site (node)
+              && !unfold_panels (builder, part) && !unfold_row (builder, part) && !unfold_radio (builder, part)
+              && (unfold_behind (builder, part) || is_until_found (builder, part) || is_named_part (builder, part)))
+            vlps_builder_bare (builder, part, VLPS_REASON_FOLDED);
           /* what is closed in it is closed with it */
           i = node->end - 1;
         }

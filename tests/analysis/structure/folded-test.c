@@ -80,6 +80,23 @@ test_content (void)
     { "<a class=in data-toggle=tab href='#x'>a</a><p>c</p><div hidden id=x>b</div>", TRUE },
     { "<a class=in data-bs-toggle=collapse data-bs-target='#x'>a</a><p>c</p><div hidden id=x>b</div>", TRUE },
     { "<a class=in data-toggle=modal href='#x'>a</a><p>c</p><div hidden id=x>b</div>", FALSE },
+    /* closed by what is in it, and forms */
+    { "<b aria-expanded=false aria-controls=x class=in>a</b><div id=x><div hidden>b</div></div>", TRUE },
+    { "<b aria-expanded=false aria-controls=x class=in>a</b><div id=x><div hidden>b</div>c</div>", FALSE },
+    { "<b aria-expanded=false aria-controls=x class=in>a</b><div hidden id=x><form>b</form></div>", FALSE },
+    { "<b aria-expanded=false aria-controls=x class=in>a</b><div hidden id=x><p>before it</p><form>b</form></div>",
+      TRUE },
+    /* radio buttons, labels and panels in one element */
+    { "<div><input type=radio><label>a</label><input type=radio><label>b</label><div class=in>a</div><div hidden "
+      "id=x>b</div></div>",
+      TRUE },
+    { "<div><input type=radio><label>a</label><input type=radio><label>b</label><div>a</div><div hidden "
+      "id=x>b</div></div>",
+      FALSE },
+    { "<div><input type=radio><label>a</label><input type=radio><label>b</label><div class=in>a</div><div "
+      "class=in>c</div><div hidden id=x>b</div></div>",
+      FALSE },
+    { "<div><input><label>a</label><input><label>b</label><div class=in>a</div><div hidden id=x>b</div></div>", FALSE },
     /* what a search of the browser opens */
     { "<p class=in>a</p><div hidden=until-found id=x>b</div>", TRUE },
     { "<p>a</p><div hidden=until-found id=x>b</div>", FALSE },
@@ -101,6 +118,38 @@ test_content (void)
           g_test_message ("%s", cases[i].html);
           g_assert_cmpint (structure->content[x + 1], ==, folded != 0 && cases[i].content);
         }
+    }
+}
+
+/* A part without height: what is in it alone cannot be seen. */
+static void
+test_without_height (void)
+{
+  static const struct
+  {
+    const char *html;
+    gboolean content;
+  } cases[] = {
+    { "<h3 class=in>a</h3><div id=x><div id=y>b</div></div>", TRUE },
+    { "<h3 class=in>a</h3><div id=x><div><div id=y>b</div></div></div>", TRUE },
+    { "<h3 class=in>a</h3><div id=x><div id=y>b</div><p>c</p></div>", FALSE },
+    { "<h1 class=in>a</h1><div id=x><div id=y>b</div></div>", FALSE },
+    { "<p class=in>a</p><div id=x><div id=y>b</div></div>", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsPage) page = sample_page (cases[i].html);
+      g_autofree guint8 *content = g_new0 (guint8, page->n_nodes);
+      int y = sample_find (page, "y"), first = sample_find (page, "x") - 2;
+      g_autoptr (VlpsStructure) structure = NULL;
+
+      for (int k = y; k < page->nodes[y].end; k++)
+        page->nodes[k].flags |= VLPS_NODE_INVISIBLE;
+      memset (content + first, 1, 2);
+      structure = vlps_structure_search (page, content, NULL, TRUE);
+      g_test_message ("%s", cases[i].html);
+      g_assert_cmpint (structure->content[y + 1], ==, cases[i].content);
     }
 }
 
@@ -183,6 +232,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/folded/content", test_content);
+  g_test_add_func ("/folded/without-height", test_without_height);
   g_test_add_func ("/folded/labels", test_labels);
   return g_test_run ();
 }
