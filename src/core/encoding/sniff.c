@@ -346,7 +346,8 @@ vlps_sniff_is_mhtml (const char *data, gsize length)
     return FALSE;
   head = g_ascii_strdown (begin, end - begin);
   return strstr (head, "mime-version:") != NULL
-         && (strstr (head, "multipart/related") != NULL || strstr (head, "content-type: text/html") != NULL);
+         && (strstr (head, "content-type: multipart/") != NULL || strstr (head, "multipart/related") != NULL
+             || strstr (head, "content-type: text/html") != NULL);
 }
 
 gboolean
@@ -358,10 +359,10 @@ vlps_sniff_is_page (VlpsContentKind kind)
 gboolean
 vlps_sniff_type_is_unknown (const char *type)
 {
-  /* the first three are those of the standard, the last is that of Heritrix */
-  static const char *const types[] = { "unknown/unknown", "application/unknown", "*/*", "no-type", NULL };
+  static const char *const types[] = { "unknown/unknown", "application/unknown", "*/*", NULL };
 
-  return type == NULL || *type == '\0' || vlps_word_list_has (types, type);
+  /* without a slash it is no type at all, such as Heritrix's "no-type" */
+  return type == NULL || strchr (type, '/') == NULL || vlps_word_list_has (types, type);
 }
 
 gboolean

@@ -44,11 +44,19 @@ vlps_archive_index_page_free (gpointer data)
   g_free (page);
 }
 
+/* Types of XML, under which pages come that say what they are. */
+static gboolean
+is_xml (const char *type)
+{
+  return strcmp (type, "text/xml") == 0 || strcmp (type, "application/xml") == 0
+         || strcmp (type, "application/vnd.wap.xhtml+xml") == 0;
+}
+
 static gboolean
 may_be_html (const char *type)
 {
   return vlps_sniff_type_is_unknown (type) || strcmp (type, "text/html") == 0
-         || strcmp (type, "application/xhtml+xml") == 0;
+         || strcmp (type, "application/xhtml+xml") == 0 || is_xml (type);
 }
 
 static gboolean
@@ -63,7 +71,7 @@ is_html (const VlpsHttpResponse *response)
     return FALSE;
   /* data for scripts often come under this type, too */
   kind = vlps_sniff (data, length).kind;
-  return kind == VLPS_CONTENT_HTML || kind == VLPS_CONTENT_XHTML;
+  return kind == VLPS_CONTENT_XHTML || (kind == VLPS_CONTENT_HTML && (type == NULL || !is_xml (type)));
 }
 
 static void

@@ -226,9 +226,10 @@ decode_body (VlpsHttpResponse *response)
 {
   const char *codings = soup_message_headers_get_list (response->headers, "Content-Encoding");
   const char *transfer = soup_message_headers_get_list (response->headers, "Transfer-Encoding");
+  g_autofree char *lower = transfer != NULL ? g_ascii_strdown (transfer, -1) : NULL;
   g_auto (GStrv) names = NULL;
 
-  if (transfer != NULL && strstr (transfer, "chunked") != NULL)
+  if (lower != NULL && strstr (lower, "chunked") != NULL)
     {
       GBytes *joined = join_chunks (response->body, &response->cut);
 
@@ -312,6 +313,8 @@ parse (GBytes *bytes, gsize most, GError **error)
   response->headers = soup_message_headers_new (SOUP_MESSAGE_HEADERS_RESPONSE);
   first = g_strndup ((const char *) data, head);
   lines = g_strchomp (first);
+  if (g_ascii_strncasecmp (first, "http/", 5) == 0)
+    memcpy (first, "HTTP", 4);
   newer = length_of_newer (lines);
   text = g_strconcat (newer > 0 ? "HTTP/1.1" : "", lines + newer, "\r\n", NULL);
   unfold (text);

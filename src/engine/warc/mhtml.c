@@ -7,6 +7,7 @@
 
 #include <gmime/gmime.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "hash.h"
 
@@ -183,6 +184,18 @@ write_parts (const GPtrArray *parts, const char *time, FILE *out)
   return TRUE;
 }
 
+/* Where the message begins: after a byte order mark and empty lines. */
+static gint64
+find_start (int fd)
+{
+  char start[64];
+  gssize n = pread (fd, start, sizeof start, 0), at = n >= 3 && memcmp (start, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+
+  while (at < n && (start[at] == '\r' || start[at] == '\n'))
+    at++;
+  return at;
+}
+
 gboolean
 vlps_mhtml_convert (int fd, FILE *out, GPtrArray *problems)
 {
@@ -197,7 +210,7 @@ vlps_mhtml_convert (int fd, FILE *out, GPtrArray *problems)
   gpointer context[2];
 
   g_mime_init ();
-  in = g_mime_stream_fs_new_with_bounds (copy, 0, -1);
+  in = g_mime_stream_fs_new_with_bounds (copy, find_start (fd), -1);
   parser = g_mime_parser_new_with_stream (in);
   message = g_mime_parser_construct_message (parser, NULL);
   if (message == NULL)

@@ -142,6 +142,17 @@ begins_record (const guint8 *data, gsize length)
          && g_ascii_isdigit (data[7]);
 }
 
+/* Line ends at the beginning, of which a few may stand between records and before the first one. */
+static gsize
+blank_length (const guint8 *data, gsize length)
+{
+  gsize n = 0;
+
+  while (n < MIN (length, MAX_GAP) && (data[n] == '\r' || data[n] == '\n'))
+    n++;
+  return n;
+}
+
 static gboolean
 is_member (const guint8 *data, gsize length)
 {
@@ -155,6 +166,7 @@ member_begins_record (int fd, guint64 offset)
 {
   z_stream stream = { 0 };
   guint8 in[MAX_PROBE], out[16];
+  gsize blank;
 
   stream.next_in = in;
   stream.avail_in = (uInt) read_at (fd, offset, in, sizeof in);
@@ -164,7 +176,8 @@ member_begins_record (int fd, guint64 offset)
   stream.avail_out = sizeof out;
   inflate (&stream, Z_SYNC_FLUSH);
   inflateEnd (&stream);
-  return begins_record (out, sizeof out - stream.avail_out);
+  blank = blank_length (out, sizeof out - stream.avail_out);
+  return begins_record (out + blank, sizeof out - stream.avail_out - blank);
 }
 
 /* --- finding the next record behind damage --- */
@@ -283,8 +296,11 @@ parse_header (const guint8 *data, gsize length, VlpsWarcPlace place, gsize *ret_
   g_autoptr (VlpsWarcRecord) record = NULL;
   const char *value;
   char *end = NULL;
+  gsize blank = blank_length (data, length);
   gboolean cut;
 
+  data += blank;
+  length -= blank;
   if (!begins_record (data, length))
     {
       *problem = "no record begins there";
@@ -299,6 +315,7 @@ parse_header (const guint8 *data, gsize length, VlpsWarcPlace place, gsize *ret_
   record = g_new0 (VlpsWarcRecord, 1);
   record->place = place;
   record->fields = parse_fields (data, *ret_length);
+  *ret_length += blank;
   value = vlps_warc_record_get (record, "Content-Length");
   if (value == NULL || !g_ascii_isdigit (*value))
     {
@@ -349,11 +366,8 @@ static guint64
 skip_gap (int fd, guint64 offset)
 {
   guint8 gap[MAX_GAP];
-  gsize n = read_at (fd, offset, gap, sizeof gap), i = 0;
 
-  while (i < n && (gap[i] == '\r' || gap[i] == '\n'))
-    i++;
-  return offset + i;
+  return offset + blank_length (gap, read_at (fd, offset, gap, sizeof gap));
 }
 
 /* Does a record end here?  It does where the file ends, where the next record begins, and where the two line ends stand
@@ -368,12 +382,26 @@ ends_well (VlpsWarcReader *reader, guint64 end)
   return n == 0 || next - end >= 4 || begins_record (start, n);
 }
 
+/* Returns where the first record of a plain file may begin: after a byte order mark and empty lines. */
+static guint64
+skip_start (int fd)
+{
+  guint8 start[64];
+  gsize n = read_at (fd, 0, start, sizeof start), at = 0;
+
+  if (n >= 3 && memcmp (start, "\xEF\xBB\xBF", 3) == 0)
+    at = 3;
+  while (at < n && g_ascii_isspace (start[at]))
+    at++;
+  return at;
+}
+
 static VlpsWarcRecord *
 next_plain (VlpsWarcReader *reader, GError **error)
 {
   g_autoptr (VlpsWarcRecord) record = NULL;
   g_autofree guint8 *header = NULL;
-  guint64 start = skip_gap (reader->fd, reader->offset), block;
+  guint64 start = reader->offset > 0 ? skip_gap (reader->fd, reader->offset) : skip_start (reader->fd), block;
   gsize length, room = 1024, n = 0;
   const char *problem = NULL;
   gboolean cut;
@@ -473,20 +501,6 @@ take_into_probe (const guint8 *data, gsize length, gpointer user_data)
   Member *member = user_data;
 
   return take_into_member (data, length, member) && member->total < 4u << 20;
-}
-
-/* Returns where the first record of a plain file may begin: after a byte order mark and empty lines. */
-static guint64
-skip_start (int fd)
-{
-  guint8 start[64];
-  gsize n = read_at (fd, 0, start, sizeof start), at = 0;
-
-  if (n >= 3 && memcmp (start, "\xEF\xBB\xBF", 3) == 0)
-    at = 3;
-  while (at < n && g_ascii_isspace (start[at]))
-    at++;
-  return at;
 }
 
 VlpsWarcKind

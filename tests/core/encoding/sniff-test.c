@@ -205,10 +205,10 @@ test_broken_off (void)
 static void
 test_types (void)
 {
-  static const char *const unknown[] = { "", "unknown/unknown", "Application/Unknown", "*/*", "no-type" };
+  static const char *const unknown[] = { "", "unknown/unknown", "Application/Unknown", "*/*", "no-type", "html" };
   static const char *const pages[] = { "text/html",  "TEXT/HTML",     "application/xhtml+xml",
                                        "text/plain", "text/markdown", "text/x-rst" };
-  static const char *const others[] = { "application/octet-stream", "text/css", "image/png", "html", "text/htmlx" };
+  static const char *const others[] = { "application/octet-stream", "text/css", "image/png", "text/htmlx" };
 
   g_assert_true (vlps_sniff_type_is_unknown (NULL) && vlps_sniff_type_is_page (NULL));
   for (guint i = 0; i < G_N_ELEMENTS (unknown); i++)
@@ -230,6 +230,8 @@ test_mhtml (void)
     { "From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\tboundary=B\r\n\r\n--B",
       TRUE },
     { "\357\273\277\r\nMIME-VERSION: 1.0\nContent-type: Text/HTML\n\n<p>a", TRUE },
+    { "MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=B\r\n\r\n--B", TRUE },
+    { "Content-Type: multipart/alternative; boundary=B\nMIME-Version: 1.0\n\n--B", TRUE },
     { "MIME-Version: 1.0\r\nContent-Type: text/plain\r\n\r\nmultipart/related", FALSE },
     { "From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related", FALSE },
     { "<p>MIME-Version: 1.0\nContent-Type: text/html\n\n", FALSE },

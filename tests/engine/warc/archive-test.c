@@ -290,6 +290,61 @@ test_empty_and_led (void)
   assert_answer (archive, "GET", "http://a.org/1", NULL, "200 <p>1");
 }
 
+/* A mark alone before the first record, and empty lines in its compressed member. */
+static void
+test_led (void)
+{
+  GPtrArray *list = new_list ();
+  g_autoptr (VlpsArchive) archive = NULL;
+  g_autoptr (GBytes) joined = NULL;
+
+  g_ptr_array_add (list, g_bytes_new_static ("\xEF\xBB\xBF", 3));
+  g_ptr_array_add (list, maker_response ("http://a.org/1", D1, HTML, "<p>1", -1));
+  archive = open_list (list);
+  assert_answer (archive, "GET", "http://a.org/1", NULL, "200 <p>1");
+  g_assert_cmpuint (vlps_archive_problems (archive)->len, ==, 0);
+  g_clear_pointer (&archive, vlps_archive_unref);
+  list = new_list ();
+  g_ptr_array_add (list, g_bytes_new_static ("\r\n", 2));
+  g_ptr_array_add (list, maker_response ("http://a.org/2", D1, HTML, "<p>2", -1));
+  joined = maker_join (list);
+  list = new_list ();
+  g_ptr_array_add (list, maker_gzip (joined));
+  archive = open_list (list);
+  assert_answer (archive, "GET", "http://a.org/2", NULL, "200 <p>2");
+}
+
+/* Pages of XML types say themselves that they are pages; data of these types do not. */
+static void
+test_xml_pages (void)
+{
+#define ROOT "<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml'><body><p>a</p></body></html>"
+  static const struct
+  {
+    const char *type, *body;
+    guint pages;
+  } cases[] = {
+    { "text/xml", ROOT, 1 },
+    { "application/xml; charset=utf-8", ROOT, 1 },
+    { "text/xml", "<?xml version='1.0'?><rss><channel/></rss>", 0 },
+    { "text/xml", "<html><body><p>a", 0 },
+    { "html", "<html><body><p>a", 1 },
+    { "text/plain", "<html><body><p>a", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GPtrArray *list = new_list ();
+      g_autofree char *head = g_strdup_printf ("HTTP/1.1 200 OK\r\nContent-Type: %s", cases[i].type);
+      g_autoptr (VlpsArchive) archive = NULL;
+
+      g_ptr_array_add (list, maker_response ("http://a.org/1", D1, head, cases[i].body, -1));
+      archive = open_list (list);
+      g_test_message ("%s %s", cases[i].type, cases[i].body);
+      g_assert_cmpuint (vlps_archive_pages (archive)->len, ==, cases[i].pages);
+    }
+}
+
 static void
 test_no_archive (void)
 {
@@ -394,6 +449,8 @@ main (int argc, char **argv)
   g_test_add_func ("/warc/archive/stream-and-damage", test_stream_and_damage);
   g_test_add_func ("/warc/archive/empty-and-led", test_empty_and_led);
   g_test_add_func ("/warc/archive/no-archive", test_no_archive);
+  g_test_add_func ("/warc/archive/led", test_led);
+  g_test_add_func ("/warc/archive/xml-pages", test_xml_pages);
   g_test_add_func ("/archive/captures", test_captures);
   g_test_add_func ("/archive/segments", test_segments);
   return g_test_run ();

@@ -84,6 +84,7 @@ test_chunks (void)
   /* breaks off */
   check (head, "3\r\nabc\r\nff\r\nde", "abcde");
   check (head, "3\r\nabc\r\n", "abc");
+  check ("HTTP/1.1 200 OK\r\ntransfer-encoding: Chunked\r\n\r\n", "3\r\nabc\r\n0\r\n", "abc");
   /* was joined when it was recorded */
   check (head, "<html>", "<html>");
   check (head, "abc", "abc");
@@ -204,8 +205,8 @@ test_bomb (void)
 static void
 test_newer (void)
 {
-  static const char *const lines[] = { "HTTP/2 200", "HTTP/2 200 OK", "HTTP/2.0 200 OK", "HTTP/3 200",
-                                       "HTTP/3.0 200 " };
+  static const char *const lines[] = { "HTTP/2 200",    "HTTP/2 200 OK",   "HTTP/2.0 200 OK", "HTTP/3 200",
+                                       "HTTP/3.0 200 ", "http/1.1 200 OK", "Http/2 200" };
   static const char *const others[] = { "HTTP/20 200", "HTTP/2", "HTTP/2x 200", "" };
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
