@@ -326,8 +326,8 @@ show_waiting (VlpsPage *page)
   vlps_page_warn (page, "nearly all text of the page is laid out but invisible; it counts as shown");
 }
 
-gboolean
-vlps_style_hides (const char *style)
+static gboolean
+style_has (const char *style, const char *declaration)
 {
   char folded[256];
   gsize n = 0;
@@ -336,7 +336,13 @@ vlps_style_hides (const char *style)
     if (!g_ascii_isspace (*p))
       folded[n++] = g_ascii_tolower (*p);
   folded[n] = '\0';
-  return strstr (folded, "display:none") != NULL || strstr (folded, "visibility:hidden") != NULL;
+  return strstr (folded, declaration) != NULL;
+}
+
+gboolean
+vlps_style_hides (const char *style)
+{
+  return style_has (style, "display:none") || style_has (style, "visibility:hidden");
 }
 
 /* Sums over the nodes before each node, so that the sum of a subtree is one subtraction, however deeply elements are
@@ -371,20 +377,39 @@ sums_clear (Sums *sums)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sums, sums_clear)
 
+static gboolean
+class_has_any (const VlpsNode *node, const char *const *words)
+{
+  const char *classes = vlps_node_attribute (node, "class");
+
+  for (; classes != NULL && *words != NULL; words++)
+    if (strstr (classes, *words) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 /* A part that a reader opens, such as the panel of a tab: its text belongs to the page. */
 static gboolean
 is_closed_part (const VlpsNode *node)
 {
   static const char *const words[] = { "tab", "panel",  "accordion", "collaps", "toggle",
-                                       "faq", "answer", "expand",    "slide" };
-  const char *role = vlps_node_attribute (node, "role"), *classes = vlps_node_attribute (node, "class");
+                                       "faq", "answer", "expand",    "slide",   NULL };
 
-  if (vlps_node_attribute (node, "aria-labelledby") != NULL || g_strcmp0 (role, "tabpanel") == 0)
-    return TRUE;
-  for (guint i = 0; classes != NULL && i < G_N_ELEMENTS (words); i++)
-    if (strstr (classes, words[i]) != NULL)
-      return TRUE;
-  return FALSE;
+  return vlps_node_attribute (node, "aria-labelledby") != NULL
+         || g_strcmp0 (vlps_node_attribute (node, "role"), "tabpanel") == 0 || class_has_any (node, words);
+}
+
+/* Invisible until it is scrolled into view, by the class that scripts for this look for; nothing that lies over the
+ * page. */
+static gboolean
+is_revealed_later (const VlpsNode *node)
+{
+  static const char *const words[] = { "wow", "animat", "reveal", "fade", "aos", NULL };
+  static const char *const others[] = { "modal", "popup", "dialog", "overlay", "tooltip", "menu", NULL };
+  const char *style = vlps_node_attribute (node, "style");
+
+  return style != NULL && !style_has (style, "display:none") && class_has_any (node, words)
+         && !class_has_any (node, others);
 }
 
 /* Returns TRUE if a style attribute hides a small part of the page, which then counts as hidden. A larger part is
@@ -408,7 +433,8 @@ is_hidden (const VlpsPage *page, int index, const Sums *sums)
   if (node->kind != VLPS_NODE_ELEMENT || node->n_attributes == 0)
     return FALSE;
   style = vlps_node_attribute (node, "style");
-  return (style != NULL && vlps_style_hides (style) && !is_closed_part (node) && is_small_part (page, index, sums))
+  return (style != NULL && vlps_style_hides (style) && !is_closed_part (node) && !is_revealed_later (node)
+          && is_small_part (page, index, sums))
          || (vlps_node_attribute (node, "hidden") != NULL && !vlps_stream_is_piece (vlps_node_attribute (node, "id")));
 }
 

@@ -576,11 +576,19 @@ test_style_hides (void)
     guint times; /* of a sentence, beside ten that are shown */
     gboolean shown;
   } cases[] = {
-    { "display:none", NULL, "p", 1, FALSE },       { " Display : NONE ; color: red", NULL, "p", 1, FALSE },
-    { "visibility: hidden", NULL, "p", 1, FALSE }, { "display: block", NULL, "p", 1, TRUE },
-    { "content: 'none'", NULL, "p", 1, TRUE },     { "display:none", NULL, "p", 9, TRUE },
-    { "display:none", NULL, "h1", 1, TRUE },       { "display:none", "accordion__content", "p", 1, TRUE },
-    { "display:none", "tab-pane", "p", 1, TRUE },  { "display:none", "popup", "p", 1, FALSE },
+    { "display:none", NULL, "p", 1, FALSE },
+    { " Display : NONE ; color: red", NULL, "p", 1, FALSE },
+    { "visibility: hidden", NULL, "p", 1, FALSE },
+    { "display: block", NULL, "p", 1, TRUE },
+    { "content: 'none'", NULL, "p", 1, TRUE },
+    { "display:none", NULL, "p", 9, TRUE },
+    { "display:none", NULL, "h1", 1, TRUE },
+    { "display:none", "accordion__content", "p", 1, TRUE },
+    { "display:none", "tab-pane", "p", 1, TRUE },
+    { "display:none", "popup", "p", 1, FALSE },
+    { "visibility: hidden", "wow fadeIn", "p", 1, TRUE },
+    { "visibility: hidden", "modal fade", "p", 1, FALSE },
+    { "display:none", "wow fadeIn", "p", 1, FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
