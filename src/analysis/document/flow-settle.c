@@ -213,6 +213,25 @@ find_first_list (const FlowBuilder *builder, int list, int number)
   return flow->list[before];
 }
 
+/* The number after which a list counts by its own style attribute: "counter-reset: NAME NUMBER". */
+static void
+read_counter (const VlpsNode *node, int *number)
+{
+  static const char property[] = "counter-reset:";
+  const char *style = vlps_node_attribute (node, "style"), *at = style != NULL ? strstr (style, property) : NULL;
+  char *end;
+  gint64 read;
+
+  if (at == NULL)
+    return;
+  at += strlen (property);
+  at += strspn (at, " ");
+  at += strcspn (at, " ;");
+  read = g_ascii_strtoll (at, &end, 10);
+  if (end != at && read > G_MININT && read < G_MAXINT - 1)
+    *number = (int) read + 1;
+}
+
 /* The value of a list is the number of its next item from here on. */
 static void
 number_list (FlowBuilder *builder, int index)
@@ -221,7 +240,8 @@ number_list (FlowBuilder *builder, int index)
   VlpsFlow *flow = builder->flow;
   int number = vlps_node_attribute (node, "reversed") != NULL ? flow->value[index] : 1;
 
-  read_number (node, "start", &number);
+  if (!read_number (node, "start", &number))
+    read_counter (node, &number);
   flow->value[index] = number;
   flow->list[index] = find_first_list (builder, index, number);
 }
@@ -260,7 +280,7 @@ is_header_cell (const FlowBuilder *builder, const VlpsTable *table, int cell)
   return nodes[cell].tag == VLPS_TAG_TH
          || (table->head == row && table->rows > 1
              && (nodes[nodes[row].parent].tag == VLPS_TAG_THEAD || (builder->places[row].bits & CORNERED) != 0
-                 || vlps_header_cell_is_bold (flow, cell)));
+                 || vlps_header_cell_is_named (&nodes[cell]) || vlps_header_cell_is_bold (flow, cell)));
 }
 
 /* Role of a part of a table with data. */

@@ -26,6 +26,15 @@ vlps_header_cell_is_bold (const VlpsFlow *flow, int cell)
 }
 
 gboolean
+vlps_header_cell_is_named (const VlpsNode *cell)
+{
+  const char *scope = vlps_node_attribute (cell, "scope");
+
+  return g_strcmp0 (scope, "col") == 0 || g_strcmp0 (scope, "colgroup") == 0
+         || g_strcmp0 (vlps_node_attribute (cell, "role"), "columnheader") == 0;
+}
+
+gboolean
 vlps_header_cell_has_corner (const VlpsFlow *flow, int row)
 {
   const VlpsNode *nodes = flow->page->nodes;

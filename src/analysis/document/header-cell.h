@@ -10,3 +10,6 @@ gboolean vlps_header_cell_is_bold (const VlpsFlow *flow, int cell);
 
 /* Returns TRUE for a row whose first cell is empty while two or more others are not. */
 gboolean vlps_header_cell_has_corner (const VlpsFlow *flow, int row);
+
+/* Returns TRUE for a cell whose attributes call it the header of a column. */
+gboolean vlps_header_cell_is_named (const VlpsNode *cell);

@@ -431,8 +431,13 @@ recognise_custom (VlpsBuilder *builder, int index)
   const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[index];
   const char *source = vlps_node_attribute (node, "src");
+  g_autofree char *largest_of_set = NULL;
 
-  if ((strcmp (node->name, "amp-img") != 0 && strcmp (node->name, "amp-anim") != 0) || source == NULL)
+  if (strcmp (node->name, "amp-img") != 0 && strcmp (node->name, "amp-anim") != 0)
+    return;
+  if (source == NULL)
+    source = largest_of_set = set_of (node);
+  if (source == NULL)
     return;
   for (int i = index + 1; i < MIN (node->end, index + MOST_FALLBACK); i++)
     if (page->nodes[i].tag == VLPS_TAG_IMG)
