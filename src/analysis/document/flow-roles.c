@@ -474,29 +474,56 @@ vlps_flow_sort (FlowBuilder *builder)
     }
 }
 
+/* The last text and the last border of a line before an image. */
+typedef struct
+{
+  int words;
+  int border;
+} LineSoFar;
+
+/* Whether an image, of which readers see no text, is read as a word: in a heading, and as a link behind the words of a
+ * line.  A linked picture by itself is a picture. */
+static gboolean
+is_word (const FlowBuilder *builder, int image, const LineSoFar *line)
+{
+  const Place *place = place_of (builder, image);
+
+  return place->heading >= 0 || (line->words > line->border && place_of (builder, line->words)->block == place->block);
+}
+
+/* TRUE where the image has an alternative text and is all there is of its link or heading. */
+static gboolean
+is_label (const FlowBuilder *builder, int image)
+{
+  int label = place_of (builder, image)->label;
+  const char *alt = vlps_node_attribute (&builder->page->nodes[image], "alt");
+  g_autoptr (GString) words = NULL;
+
+  if (label < 0 || alt == NULL || (builder->flow->bits[label] & VLPS_FLOW_WORDS) != 0)
+    return FALSE;
+  words = g_string_new (NULL);
+  vlps_whitespace_append_run (words, alt);
+  return words->len > 0;
+}
+
 void
 vlps_flow_take_labels (FlowBuilder *builder)
 {
   const VlpsPage *page = builder->page;
   VlpsFlow *flow = builder->flow;
+  /* a page of pictures alone is read by their texts */
+  gboolean pictures = page->n_nodes > 0 && (flow->bits[0] & VLPS_FLOW_WORDS) == 0;
+  LineSoFar line = { -1, -1 };
 
   for (int i = 0; i < (int) page->n_nodes; i++)
     {
-      int label = place_of (builder, i)->label;
-      const char *alt;
-      g_autoptr (GString) words = NULL;
-
+      if (flow->role[i] == VLPS_FLOW_TEXT && (flow->bits[i] & VLPS_FLOW_WORDS) != 0)
+        line.words = i;
+      else if (flow->role[i] == VLPS_FLOW_BREAK || vlps_node_is_block (page, i))
+        line.border = i;
       if (flow->role[i] != VLPS_FLOW_IMAGE)
         continue;
-      alt = vlps_node_attribute (&page->nodes[i], "alt");
-      if (label < 0 || alt == NULL || (flow->bits[label] & VLPS_FLOW_WORDS) != 0)
-        {
-          flow->role[i] = VLPS_FLOW_NOTHING;
-          continue;
-        }
-      words = g_string_new (NULL);
-      vlps_whitespace_append_run (words, alt);
-      if (words->len == 0)
+      if (!is_label (builder, i) || (!pictures && !is_word (builder, i, &line)))
         {
           flow->role[i] = VLPS_FLOW_NOTHING;
           continue;
