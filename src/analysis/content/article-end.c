@@ -132,8 +132,19 @@ find_own_title (const VlpsPage *page, const VlpsReading *reading)
   return title;
 }
 
+/* TRUE where running text of a part of the page is kept above a heading in it: the part continues what is before it. */
+static gboolean
+begins_with_text (const VlpsTextBlocks *blocks, int part, int heading, const guint8 *kept)
+{
+  for (int i = blocks->before[part]; i < blocks->before[heading]; i++)
+    if (kept[i] && vlps_text_block_is_running_text (&blocks->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* Another article behind that of the page has a title of its own, in a part of its own: not in the one in which the
- * page's title and text are, and not right beside these, as the chapters of a text have it. */
+ * page's title and text are, and not right beside these, as the chapters of a text have it.  Its part begins with the
+ * title: chapters may be of the first level, too, in a part below the one with the title. */
 static void
 cut_next_article (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint8 *spared,
                   guint8 *kept)
@@ -156,7 +167,8 @@ cut_next_article (const VlpsPage *page, const VlpsReading *reading, const VlpsTe
   other = nodes[article].end;
   while (nodes[other].end <= next)
     other = nodes[other].end;
-  if (article != title && other != next && nodes[article].tag != VLPS_TAG_SECTION)
+  if (article != title && other != next && nodes[article].tag != VLPS_TAG_SECTION
+      && !begins_with_text (blocks, other, next, kept))
     cut_behind (page, blocks, article, FALSE, spared, kept);
 }
 

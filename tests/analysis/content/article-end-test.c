@@ -75,6 +75,9 @@ test_ends (void)
 #define TITLE "<title>The title of it | Site</title>"
 #define OTHER "<h1>What another one is called</h1>"
 
+#define SENTENCE_OF_TEXT                                                                                               \
+  "<p>You need a microphone for obvious reasons, and it need not be a dear one. Others use that of a phone.</p>"
+
 /* Another article in full. */
 static void
 test_next (void)
@@ -93,6 +96,8 @@ test_next (void)
     { TITLE "<div>" H1 TEXT "</div>" OTHER TEASER, TRUE },
     { TITLE H1 TEXT "<div>" OTHER TEASER "</div>", TRUE },
     { TITLE "<section>" H1 TEXT "</section><section>" OTHER TEASER "</section>", TRUE },
+    { TITLE "<div>" H1 TEXT "</div><div><div>" SENTENCE_OF_TEXT OTHER "</div>" TEASER "</div>", TRUE },
+    { TITLE "<div>" H1 TEXT "</div><div><p>May 2026, by Nobody</p>" OTHER TEASER "</div>", FALSE },
     /* the page's own title comes again, or is not there, or its text is short */
     { TITLE "<div>" H1 TEXT "</div><div>" H1 TEASER "</div>", TRUE },
     { TITLE "<div>" OTHER TEXT "</div><div>" H1 TEASER "</div>", TRUE },
