@@ -55,6 +55,22 @@ asks_consent (const VlpsLexicon *lexicon, const char *names)
   return FALSE;
 }
 
+/* TRUE where a class is called "modal" or a modal of something, such as "privacy-modal": a box that a click opens. */
+static gboolean
+names_modal (const char *names)
+{
+  const char *name;
+  gsize length;
+
+  if (names == NULL || strstr (names, "odal") == NULL)
+    return FALSE;
+  while ((name = vlps_word_next (&names, &length)) != NULL)
+    if (length >= 5 && g_ascii_strncasecmp (name + length - 5, "modal", 5) == 0
+        && (length == 5 || name[length - 6] == '-' || name[length - 6] == '_'))
+      return TRUE;
+  return FALSE;
+}
+
 /* A heading, what is in one, or the section that generators make of one: its id is made of its words, and may be
  * "cookies". */
 static gboolean
@@ -96,7 +112,7 @@ is_hidden_data (const VlpsNode *node)
 }
 
 /* What the whole page is called says nothing about its parts: "cookies-enabled".  `asking`: the numbers of classes that
- * ask for consent. */
+ * ask for consent or open in front of the page. */
 static gboolean
 is_notice (const VlpsPage *page, const VlpsLexicon *lexicon, const gboolean *asking, const VlpsNode *node)
 {
@@ -116,7 +132,7 @@ vlps_notices_find (const VlpsPage *page, const VlpsTextBlocks *blocks)
   double all = blocks->characters_before[blocks->n];
 
   for (guint i = 1; i < page->n_classes; i++)
-    asking[i] = asks_consent (lexicon, page->classes[i]);
+    asking[i] = asks_consent (lexicon, page->classes[i]) || names_modal (page->classes[i]);
   for (guint i = 0; i < page->n_nodes; i++)
     headlines[i + 1] = headlines[i] + (page->nodes[i].tag == VLPS_TAG_H1);
   for (int i = 0; i < (int) page->n_nodes; i++)

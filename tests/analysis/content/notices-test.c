@@ -20,6 +20,12 @@ test_find (void)
     { "<p>" TEXT "<div id=one-consent-sdk><p>We value you</div>", "-N" },
     { "<p>" TEXT "<div class='x gdprBox'>We value you</div>", "-N" },
     { "<p>" TEXT "<div class='bar cookie-bar'>We value you</div>", "-N" },
+    { "<p>" TEXT "<div class='modal fade'><div class=modal-body><p>Sign up<p>Now</div></div><p>end", "-NN-" },
+    { "<p>" TEXT "<div class=privacy-modal><p>We value you</div>", "-N" },
+    { "<p>" TEXT "<div class='box share_modal'><p>Share it</div>", "-N" },
+    { "<p>" TEXT "<div class=modal-enabled>Text</div>", "--" },
+    { "<p>" TEXT "<div class='modality bimodal'>Text</div>", "--" },
+    { "<p>" TEXT "<div class=modal><h1>Story</h1><p>One</div>", "---" },
     /* a recipe */
     { "<p>" TEXT "<section id=cookies><h2>Cookies</h2><p>Set one</section>", "---" },
     { "<p>" TEXT "<div class=section id=cookies><h2>Cookies</h2><p>Set one</div>", "---" },
