@@ -5,6 +5,7 @@
 
 #include "attribute.h"
 #include "author-bylines.h"
+#include "author-marked.h"
 #include "author-names.h"
 #include "characters.h"
 #include "chinese-name.h"
@@ -16,9 +17,6 @@
 
 /* Words of a name beside others. */
 #define MOST_WORDS 4
-
-/* Nodes between two authors of one text. */
-#define MOST_BETWEEN 8
 
 /* The last of the ways of finding authors that may name more of them than JSON-LD: meta elements. */
 #define LAST_OF_SEVERAL 1
@@ -85,17 +83,20 @@ is_user_name (const char *name)
          || (strpbrk (name, "0123456789") != NULL && strpbrk (name, "._") != NULL);
 }
 
-/* TRUE inside a work that the page cites or mentions: its author is not that of the page. */
-static gboolean
-is_of_other_work (const VlpsPage *page, int index)
+/* Returns a name without the comma behind its surname ("Doe, Jane"), newly allocated; NULL where there is none.
+ * `sure`: the surname comes first in all names of this element; otherwise the parts must make a name together only. */
+static char *
+turn_name (const char *name, gboolean sure)
 {
-  static const char *const properties[] = { "citation", "mentions", "isBasedOn" };
+  const char *comma = strstr (name, ", ");
+  g_autofree char *last = comma != NULL ? g_strndup (name, (gsize) (comma - name)) : NULL;
+  g_autofree char *straight = comma != NULL ? g_strdup_printf ("%s %s", comma + 2, last) : NULL;
 
-  for (int i = page->nodes[index].parent; i >= 0; i = page->nodes[i].parent)
-    for (guint k = 0; k < G_N_ELEMENTS (properties); k++)
-      if (vlps_attribute_has (&page->nodes[i], "itemprop", properties[k]))
-        return TRUE;
-  return FALSE;
+  if (comma == NULL || sure)
+    return g_steal_pointer (&straight);
+  return !vlps_name_is_person (last) && !vlps_name_is_person (comma + 2) && vlps_name_is_person (straight)
+             ? g_steal_pointer (&straight)
+             : NULL;
 }
 
 /* Contents of all meta elements of one name; `turned`: with the surname first. */
@@ -108,16 +109,15 @@ read_metas (const VlpsPage *page, const char *wanted, gboolean turned)
     {
       const VlpsNode *node = &page->nodes[i];
       const char *content = node->tag == VLPS_TAG_META ? vlps_node_attribute (node, "content") : NULL;
-      const char *comma = content != NULL && turned ? strstr (content, ", ") : NULL;
       g_autofree char *straight = NULL;
 
       if (content == NULL
           || !(vlps_attribute_is (node, "name", wanted) || vlps_attribute_is (node, "property", wanted)
                || vlps_attribute_is (node, "itemprop", wanted))
-          || is_of_other_work (page, (int) i))
+          || vlps_author_marked_elsewhere (page, (int) i))
         continue;
-      if (comma != NULL)
-        straight = g_strdup_printf ("%s %.*s", comma + 2, (int) (comma - content), content);
+      if (turned || g_str_has_prefix (wanted, "dc"))
+        straight = turn_name (content, turned);
       if (!is_user_name (content))
         vlps_author_names_add_byline (names, straight != NULL ? straight : content);
     }
@@ -161,35 +161,6 @@ find_meta (const VlpsClues *clues)
   return label != NULL && labelled != NULL && vlps_name_opening (label) == strlen (label)
              ? vlps_author_names_of (vlps_name_read_byline (labelled))
              : NULL;
-}
-
-static GPtrArray *
-find_marked (const VlpsClues *clues)
-{
-  const VlpsPage *page = clues->page;
-  GPtrArray *names = vlps_author_names_new ();
-  int last = -1;
-
-  for (int i = 0; i < (int) page->n_nodes; i++)
-    {
-      const VlpsNode *node = &page->nodes[i];
-      guint characters = clues->reading->before[node->end] - clues->reading->before[i];
-
-      if (node->kind == VLPS_NODE_ELEMENT && characters > 0 && characters <= VLPS_AUTHOR_NAME_LONGEST
-          && (vlps_attribute_has (node, "itemprop", "author") || vlps_attribute_has (node, "rel", "author"))
-          && !vlps_attribute_in_comment (page, i) && !is_of_other_work (page, i))
-        {
-          g_autofree char *text = NULL;
-
-          /* those of the same line; others are of other texts */
-          if (names->len > 0 && i > last + MOST_BETWEEN)
-            break;
-          text = vlps_reading_text (page, clues->reading, i);
-          vlps_author_names_add (names, vlps_name_read_byline (text));
-          last = names->len > 0 ? node->end : last;
-        }
-    }
-  return vlps_author_names_filled (names);
 }
 
 /* --- labels --- */
@@ -479,7 +450,7 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
     const char *origin;
     GPtrArray *(*find) (const VlpsClues *clues);
   } ways[] = {
-    { "json-ld", find_given_person }, { "meta", find_meta },      { "markup", find_marked },
+    { "json-ld", find_given_person }, { "meta", find_meta },      { "markup", vlps_author_marked_find },
     { "byline", find_poster },        { "byline", find_above },   { "byline", find_below },
     { "byline", find_bracketed },     { "byline", find_by_date }, { "json-ld", find_given_organisation },
     { "byline", find_editor },
@@ -497,7 +468,7 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
         continue;
       if (ways[i].find == find_meta && is_agency (names))
         {
-          g_autoptr (GPtrArray) marked = find_marked (clues);
+          g_autoptr (GPtrArray) marked = vlps_author_marked_find (clues);
 
           if (marked != NULL && may_be_person (g_ptr_array_index (marked, 0)))
             {

@@ -6,6 +6,7 @@
 #include "hash.h"
 #include "linked-product.h"
 #include "linked-type.h"
+#include "name.h"
 #include "references.h"
 
 /* Scripts longer than this do not describe a page. */
@@ -76,6 +77,48 @@ read_names (const cJSON *value, GHashTable *by_id)
   if (names->len == 0)
     g_clear_pointer (&names, g_ptr_array_unref);
   return names;
+}
+
+/* A work of its author alone: not a review, which readers write below recipes. */
+static gboolean
+is_work_type (const char *type)
+{
+  return g_str_has_suffix (type, "Article") || g_str_has_suffix (type, "Posting") || g_str_equal (type, "Recipe");
+}
+
+/* TRUE where `fuller` is the same name with more words ("Jane", "Jane Doe") or with spaces ("janedoe", "Jane Doe"). */
+static gboolean
+is_fuller (const char *fuller, const char *name)
+{
+  g_auto (GStrv) words = g_strsplit (fuller, " ", -1);
+  g_autofree char *joined = g_strjoinv ("", words);
+
+  return strchr (name, ' ') == NULL && vlps_name_is_person (fuller)
+         && (strcmp (words[0], name) == 0 || g_ascii_strcasecmp (joined, name) == 0);
+}
+
+/* Completes the name of a single author by that of another object of the page: plugins for recipes ask for the whole
+ * name, where those for articles take what the author is called as a user. */
+static void
+complete_author (const GPtrArray *objects, GHashTable *by_id, GPtrArray *authors)
+{
+  for (guint i = 0; i < objects->len && authors->len == 1; i++)
+    {
+      const cJSON *object = g_ptr_array_index (objects, i);
+      const cJSON *value = cJSON_GetObjectItemCaseSensitive (object, "author");
+      const cJSON *author = cJSON_IsArray (value) ? value->child : value;
+      const char *name = author != NULL ? read_name (author, by_id) : NULL;
+      g_autofree char *read = NULL;
+
+      if (name == NULL || !vlps_linked_type_is (object, is_work_type))
+        continue;
+      read = vlps_name_read_byline (name);
+      if (read == NULL || !is_fuller (read, authors->pdata[0]))
+        continue;
+      g_free (authors->pdata[0]);
+      authors->pdata[0] = vlps_references_decode (read);
+      return;
+    }
 }
 
 /* TRUE where all that have a type are organisations. */
@@ -292,6 +335,8 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
   ret_data->categories = read_words (cJSON_GetObjectItemCaseSensitive (best, "articleSection"));
   ret_data->tags = read_words (cJSON_GetObjectItemCaseSensitive (best, "keywords"));
   ret_data->authors = read_names (author, by_id);
+  if (ret_data->authors != NULL)
+    complete_author (objects, by_id, ret_data->authors);
   ret_data->by_organisation = is_organisation (author, by_id);
   publishers = read_names (cJSON_GetObjectItemCaseSensitive (best, "publisher"), by_id);
   ret_data->source = publishers != NULL ? g_strdup (g_ptr_array_index (publishers, 0)) : NULL;

@@ -116,10 +116,12 @@ vlps_name_read_labelled (const char *text)
 
 /* Words that stand before a name. */
 static const char openings[] =
-    "article by|by|contributed by|posted by|published by|recipe by|review by|reviewed by|story by|text by|"
+    "article by|by|contributed by|posted by|published by|recipe by|recipe courtesy of|review by|reviewed by|story "
+    "by|text by|"
     "view all posts by|words by|written by|author|authors|author(s)|writer|von|text von|kommentar von|"
     "ein kommentar von|ein gastbeitrag von|eine analyse von|ein interview von|autor|autorin|autoren|par|auteur|por|"
-    "escrito por|door|tekst|skrevet av|автор|Автор|af|av|interview:|recueilli par|propos recueillis par|"
+    "escrito por|door|rezept von|recette par|receta por|tekst|skrevet av|автор|Автор|af|av|interview:|recueilli "
+    "par|propos recueillis par|"
     "zeige alle beiträge von|alle beiträge von|alle artikel von|voir tous les articles de|"
     "voir tous les articles par|ver todas las entradas de|visualizza tutti gli articoli di";
 
@@ -202,12 +204,29 @@ begins_date (const char *word, gsize letters)
          && (g_ascii_isdigit (*next) || is_among (months, G_N_ELEMENTS (months), next, strcspn (next, " ,.")));
 }
 
+/* Returns the length of a word before a reading time or an age that is written together with it ("Doe5 min read",
+ * "Doe3 hours ago"), or all of its `length`. */
+static gsize
+length_before_time (const char *word, gsize length)
+{
+  static const char *const units[] = { "min",   "minute", "mins",   "minutes", "minuten", "hour", "hours",
+                                       "hr",    "hrs",    "stunde", "stunden", "day",     "days", "week",
+                                       "weeks", "month",  "months", "tag",     "tage",    "tagen" };
+  gsize letters = strcspn (word, " 0123456789"), digits = strspn (word + letters, "0123456789");
+  const char *unit = word + letters + digits;
+
+  if (letters == 0 || letters >= length || digits == 0 || digits > 2)
+    return length;
+  unit += strspn (unit, " -");
+  return is_among (units, G_N_ELEMENTS (units), unit, strcspn (unit, " ,.-•·|")) ? letters : length;
+}
+
 /* Where the name at the start of a byline ends: before a sign that parts it from what follows, a date, or a word of
  * what is said of dates and people. */
 static gsize
 name_length (const char *text)
 {
-  static const char *const signs[] = { " - ", " – ", " — ", " | ", "•", "·", "⋅", "://", "[", "/ " };
+  static const char *const signs[] = { " - ", " – ", " — ", " | ", "•", "·", "⋅", "//", "://", "[", "/ " };
   static const char *const words[] = { "on",       "published", "updated",   "last",   "posted", "member",
                                        "reviewed", "min",       "following", "follow", "filed",  "membro",
                                        "miembro",  "mitglied",  "membre",    "under",  "unter" };
@@ -224,7 +243,7 @@ name_length (const char *text)
   for (const char *p = text; *p != '\0' && (gsize) (p - text) < end;)
     {
       gsize length = strcspn (p, " ");
-      gsize letters = length;
+      gsize letters = length, before_time = length_before_time (p, length);
 
       while (letters > 0 && g_ascii_ispunct (p[letters - 1]))
         letters--;
@@ -234,6 +253,8 @@ name_length (const char *text)
       if (is_among (words, G_N_ELEMENTS (words), p, letters) || begins_date (p, letters)
           || g_ascii_strncasecmp (p, "http", 4) == 0)
         return MIN (end, (gsize) (p - text));
+      if (before_time < length)
+        return MIN (end, (gsize) (p - text) + before_time);
       p += length;
       p += strspn (p, " ");
     }
@@ -261,15 +282,23 @@ fold_case (const char *text)
   return g_strjoinv ("", parts);
 }
 
-/* Behind a word such as "von" that is written together with the name ("vonJane Doe"), otherwise `text`. */
+/* Returns the place behind a word such as "von" that is written together with the name ("vonJane Doe", "BYJane Doe"),
+ * otherwise `text`. */
 static const char *
 skip_glued (const char *text)
 {
   static const char *const words[] = { "by", "von", "par", "por" };
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_str_has_prefix (text, words[i]) && begins_name (text + strlen (words[i])))
-      return text + strlen (words[i]);
+    {
+      gsize length = strlen (words[i]);
+      const char *name = text + length;
+
+      /* the small letter behind the first one keeps "BYRON DOE" whole */
+      if (g_ascii_strncasecmp (text, words[i], length) == 0 && begins_name (name)
+          && (g_ascii_islower (*text) || g_unichar_islower (g_utf8_get_char (g_utf8_next_char (name)))))
+        return name;
+    }
   return text;
 }
 
@@ -278,7 +307,8 @@ static gboolean
 is_credit (const char *text)
 {
   static const char kinds[] =
-      "foto|fotos|photo|photos|photography|picture|pictures|bild|bilder|illustration|image|images|video|фото|zdjęcie";
+      "foto|fotos|fotografie|photo|photos|photograph|photographs|photography|photographie|picture|pictures|bild|"
+      "bilder|illustration|illustrations|illustrated|cartoon|graphic|graphics|image|images|video|фото|zdjęcie";
   static const char behind[] = ":| by | von | di | de | par | por | из ";
   g_autofree char *lower = vlps_fast_strdown (text);
   const char *at = kinds, *kind;
@@ -305,6 +335,10 @@ is_way (const char *name)
       "tous les articles|todos los artículos|tutti gli articoli|publiziert am|veröffentlicht am|supplied|staff|"
       "rss feed|text size|font size|story highlights|more by this author|more by this editor|more by this writer|"
       "more from this author|more from this editor|all articles by this author|contributed|comment|comments|share|"
+      "view comments|see comments|show comments|hide comments|read comments|view all comments|read all comments|"
+      "leave a comment|add a comment|post a comment|add comment|no comments|go to comments|jump to comments|"
+      "join the conversation|join the discussion|kommentare|kommentare anzeigen|commentaires|voir les commentaires|"
+      "comentarios|ver comentarios|commenti|reacties|"
       "teilen|partager|compartir|condividi|paylaş|поделиться|print|save|listen|"
       "facebook|twitter|google+|linkedin|instagram|youtube";
   g_autofree char *lower = fold_case (name);
@@ -342,7 +376,7 @@ vlps_name_read_byline (const char *text)
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     if (length > strlen (titles[i]) && g_str_has_suffix (folded, titles[i]) && start[length] == '\0')
       length -= strlen (titles[i]);
-  while (length > 0 && (g_ascii_isspace (start[length - 1]) || strchr (",;|-&", start[length - 1]) != NULL))
+  while (length > 0 && (g_ascii_isspace (start[length - 1]) || strchr (",;|-&/", start[length - 1]) != NULL))
     length--;
   /* the end of a sentence, not of "Jr." */
   if (length > 5 && start[length - 1] == '.' && strcspn (start + length - 5, " .") == 4)

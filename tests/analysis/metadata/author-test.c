@@ -29,6 +29,30 @@ test_author (void)
   assert_field (AUTHOR, "", "<ol class=comments><li><a rel=author href=x>Jane Doe</a></ol>", "", NULL);
   assert_field (AUTHOR, "", "<div itemscope itemtype='http://schema.org/Review'><b itemprop=author>Jane Doe</b></div>",
                 "", "Jane Doe");
+  /* those near the title go before those of teasers above; who took a picture in the page did not write it */
+  assert_field (AUTHOR, "",
+                "<ul><li>Rain and wind for all of the west until the end of the week, and snow for the hills "
+                "<a rel=author href=x>John Roe</a></ul><p>More about the weather in the west, in the hills and on the "
+                "coast, and what to do when the roads are closed "
+                "and no trains run</p><h1>Big Storm</h1>"
+                "<a rel=author href=y>Jane Doe</a>",
+                "", "Jane Doe");
+  assert_field (AUTHOR, "",
+                "<div itemprop=image itemscope itemtype='http://schema.org/ImageObject'><i itemprop=author>John Roe</i>"
+                "</div><b itemprop=author>Jane Doe</b>",
+                "", "Jane Doe");
+  assert_field (AUTHOR, "",
+                "<figure><img src=p><figcaption><i itemprop=author>John Roe</i></figcaption></figure>"
+                "<b itemprop=author>Jane Doe</b>",
+                "", "Jane Doe");
+  assert_field (AUTHOR, "",
+                "<div itemscope itemtype='http://schema.org/ImageObject'><i itemprop=author>Jane Doe</i></div>", "",
+                "Jane Doe");
+  /* names of Dublin Core may have the surname first */
+  assert_field (AUTHOR, "<meta name=dcterms.creator content='Doe, Jane'>", "", "", "Jane Doe");
+  assert_field (AUTHOR, "<meta name=dc.creator content='Doe, Jane van'>", "", "", "Jane van Doe");
+  assert_field (AUTHOR, "<meta name=dc.creator content='Jane Doe, John Roe'>", "", "", "Jane Doe, John Roe");
+  assert_field (AUTHOR, "<meta name=author content='Doe, Jane'>", "", "", "Doe, Jane");
   assert_field (AUTHOR, "", "<p>作者：张三 来源：某某网</p>", "", "张三");
   assert_field (AUTHOR, "", "<p>作者：<a href=x>张三</a></p>", "", "张三");
   assert_field (AUTHOR, "", "", "<p>（本报记者 李四）</p>", "李四");

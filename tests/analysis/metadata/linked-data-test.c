@@ -51,6 +51,33 @@ test_linked (void)
                  NULL, NULL, NULL, NULL);
 }
 
+/* The whole name of another object of the page completes a first name or a user's name, and no other one. */
+static void
+test_fuller (void)
+{
+  static const char *const cases[][3] = {
+    { "Jane", "{\"@type\": \"Recipe\", \"author\": {\"name\": \"Jane Doe\"}}", "Jane Doe|" },
+    { "janedoe", "{\"@type\": \"Recipe\", \"author\": [{\"name\": \"Jane Doe\"}]}", "Jane Doe|" },
+    { "janedoe", "{\"@type\": \"BlogPosting\", \"author\": {\"name\": \"Jane Doe\"}}", "Jane Doe|" },
+    { "Jane", "{\"@type\": \"Recipe\", \"author\": {\"name\": \"Jane Doe | The Kitchen\"}}", "Jane Doe|" },
+    { "Jane", "{\"@type\": \"Recipe\", \"author\": {\"name\": \"Jane of The Kitchen\"}}", "Jane|" },
+    { "Jane", "{\"@type\": \"Recipe\", \"author\": {\"name\": \"Janet Doe\"}}", "Jane|" },
+    { "Jane Doe", "{\"@type\": \"Recipe\", \"author\": {\"name\": \"Jane Doe Roe\"}}", "Jane Doe|" },
+    /* a reader */
+    { "Jane", "{\"@type\": \"Review\", \"author\": {\"name\": \"Jane Roe\"}}", "Jane|" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *html =
+          g_strdup_printf (SCRIPT ("{\"@graph\": [{\"@type\": \"Article\", \"headline\": \"Storm\", "
+                                   "\"author\": {\"name\": \"%s\"}}, %s]}"),
+                           cases[i][0], cases[i][1]);
+
+      assert_linked (html, "Storm", NULL, cases[i][2], NULL);
+    }
+}
+
 /* The article's own date goes before that of the page it is on. */
 static void
 test_modified (void)
@@ -82,6 +109,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/linked-data/linked", test_linked);
+  g_test_add_func ("/linked-data/fuller", test_fuller);
   g_test_add_func ("/linked-data/modified", test_modified);
   return g_test_run ();
 }

@@ -1,0 +1,74 @@
+/* author-marked.c - authors that attributes mark: itemprop and rel */
+#include "author-marked.h"
+
+#include "attribute.h"
+#include "author-names.h"
+#include "name.h"
+
+/* Nodes between two authors of one text. */
+#define MOST_BETWEEN 8
+
+/* TRUE for the scope of a picture that is a part of something else. A page about one picture is by who took it. */
+static gboolean
+is_picture (const VlpsNode *node)
+{
+  const char *type = vlps_node_attribute (node, "itemtype");
+
+  return type != NULL && g_str_has_suffix (type, "/ImageObject") && vlps_node_attribute (node, "itemprop") != NULL;
+}
+
+gboolean
+vlps_author_marked_elsewhere (const VlpsPage *page, int index)
+{
+  static const char *const properties[] = { "citation", "mentions", "isBasedOn" };
+
+  for (int i = page->nodes[index].parent; i >= 0; i = page->nodes[i].parent)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->tag == VLPS_TAG_FIGCAPTION || is_picture (node))
+        return TRUE;
+      for (guint k = 0; k < G_N_ELEMENTS (properties); k++)
+        if (vlps_attribute_has (node, "itemprop", properties[k]))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+/* The authors of the first line that marks some in the nodes [first, end). */
+static GPtrArray *
+find_between (const VlpsClues *clues, int first, int end)
+{
+  const VlpsPage *page = clues->page;
+  GPtrArray *names = vlps_author_names_new ();
+  int last = -1;
+
+  for (int i = first; i < end; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      guint characters = clues->reading->before[node->end] - clues->reading->before[i];
+
+      if (node->kind == VLPS_NODE_ELEMENT && characters > 0 && characters <= VLPS_AUTHOR_NAME_LONGEST
+          && (vlps_attribute_has (node, "itemprop", "author") || vlps_attribute_has (node, "rel", "author"))
+          && !vlps_attribute_in_comment (page, i) && !vlps_author_marked_elsewhere (page, i))
+        {
+          g_autofree char *text = NULL;
+
+          /* those of the same line; others are of other texts */
+          if (names->len > 0 && i > last + MOST_BETWEEN)
+            break;
+          text = vlps_reading_text (page, clues->reading, i);
+          vlps_author_names_add (names, vlps_name_read_byline (text));
+          last = names->len > 0 ? node->end : last;
+        }
+    }
+  return vlps_author_names_filled (names);
+}
+
+GPtrArray *
+vlps_author_marked_find (const VlpsClues *clues)
+{
+  GPtrArray *near = find_between (clues, clues->place->head, clues->place->first_line);
+
+  return near != NULL ? near : find_between (clues, 0, (int) clues->page->n_nodes);
+}
