@@ -245,7 +245,16 @@ is_list (const VlpsNode *node)
          || vlps_attribute_has (node, "rel", "category") || vlps_attribute_calls (node, words, G_N_ELEMENTS (words));
 }
 
-/* TRUE if the node names no author, whatever the form of its text: it is in an infobox, a menu or a list of categories,
+/* TRUE for a part of a page that shows a reader who reviewed something. */
+static gboolean
+is_reviewer (const VlpsNode *node)
+{
+  static const char *const words[] = { "reviewer", "review-snippet", "customer-review", "user-review", "commenter" };
+
+  return vlps_attribute_calls (node, words, G_N_ELEMENTS (words));
+}
+
+/* TRUE if the node names no author, whatever the form of its text: it is in an infobox, a menu, a list of categories or a reader's review,
  * or repeats the title of the page. */
 static gboolean
 names_no_author (const VlpsClues *clues, int index)
@@ -260,7 +269,7 @@ names_no_author (const VlpsClues *clues, int index)
     if (clues->page->nodes[i].tag == VLPS_TAG_ARTICLE || clues->page->nodes[i].tag == VLPS_TAG_MAIN
         || clues->page->nodes[i].tag == VLPS_TAG_BODY)
       break;
-    else if (is_list (&clues->page->nodes[i]))
+    else if (is_list (&clues->page->nodes[i]) || is_reviewer (&clues->page->nodes[i]))
       return TRUE;
   text = vlps_reading_text (clues->page, clues->reading, index);
   shown = title >= 0 ? vlps_reading_text (clues->page, clues->reading, title) : NULL;

@@ -8,25 +8,37 @@
 /* Nodes between two authors of one text. */
 #define MOST_BETWEEN 8
 
-/* TRUE for the scope of a picture that is a part of something else. A page about one picture is by who took it. */
+/* TRUE for a scope of microdata, but for that of the whole document. */
+static gboolean
+is_scope (const VlpsNode *node)
+{
+  return node->tag != VLPS_TAG_BODY && node->tag != VLPS_TAG_HTML && vlps_node_attribute (node, "itemscope") != NULL;
+}
+
+/* TRUE for the scope of a picture. */
 static gboolean
 is_picture (const VlpsNode *node)
 {
   const char *type = vlps_node_attribute (node, "itemtype");
 
-  return type != NULL && g_str_has_suffix (type, "/ImageObject") && vlps_node_attribute (node, "itemprop") != NULL;
+  return type != NULL && g_str_has_suffix (type, "/ImageObject");
 }
 
 gboolean
 vlps_author_marked_elsewhere (const VlpsPage *page, int index)
 {
   static const char *const properties[] = { "citation", "mentions", "isBasedOn" };
+  gboolean picture = FALSE;
 
   for (int i = page->nodes[index].parent; i >= 0; i = page->nodes[i].parent)
     {
       const VlpsNode *node = &page->nodes[i];
 
-      if (node->tag == VLPS_TAG_FIGCAPTION || is_picture (node))
+      /* a page about one picture is by who took it; in an article, or as a property, it is a part of something else */
+      if (node->tag == VLPS_TAG_FIGCAPTION || (picture && (node->tag == VLPS_TAG_ARTICLE || is_scope (node))))
+        return TRUE;
+      picture = picture || is_picture (node);
+      if (is_picture (node) && vlps_node_attribute (node, "itemprop") != NULL)
         return TRUE;
       for (guint k = 0; k < G_N_ELEMENTS (properties); k++)
         if (vlps_attribute_has (node, "itemprop", properties[k]))

@@ -281,6 +281,55 @@ vlps_linked_data_parse (const char *script)
   return cJSON_Parse (inside);
 }
 
+/* What readers say of a page. */
+static gboolean
+is_remark_type (const char *type)
+{
+  return g_str_equal (type, "Comment") || g_str_equal (type, "UserComments") || g_str_equal (type, "Answer");
+}
+
+static gboolean
+is_review_type (const char *type)
+{
+  return g_str_equal (type, "Review");
+}
+
+/* TRUE for one of several reviews in a list: readers wrote them. A single one may be the critic's. */
+static gboolean
+is_one_of_reviews (const cJSON *object)
+{
+  return object->string == NULL && vlps_linked_type_is (object, is_review_type)
+         && ((object->next != NULL && vlps_linked_type_is (object->next, is_review_type))
+             || (object->prev != NULL && object->prev != object && vlps_linked_type_is (object->prev, is_review_type)));
+}
+
+/* The object that describes the page: an article with a headline or a day, anything else with these, or a work that has
+ * only an author. NULL where there is none. */
+static const cJSON *
+find_best (const GPtrArray *objects)
+{
+  const cJSON *best = NULL, *work = NULL;
+
+  for (guint i = 0; i < objects->len; i++)
+    {
+      const cJSON *object = g_ptr_array_index (objects, i);
+
+      if (vlps_linked_type_is (object, is_remark_type) || is_one_of_reviews (object))
+        continue;
+      if (member_text (object, "datePublished") == NULL && member_text (object, "headline") == NULL)
+        {
+          if (work == NULL && vlps_linked_type_is (object, is_work_type) && cJSON_HasObjectItem (object, "author"))
+            work = object;
+          continue;
+        }
+      if (vlps_linked_type_is (object, is_article_type))
+        return object;
+      if (best == NULL)
+        best = object;
+    }
+  return work != NULL ? work : best;
+}
+
 void
 vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
 {
@@ -288,7 +337,7 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
   g_autoptr (GPtrArray) objects = g_ptr_array_new ();
   g_autoptr (GHashTable) by_id = g_hash_table_new (vlps_hash_string, g_str_equal);
   g_autoptr (GPtrArray) publishers = NULL;
-  const cJSON *best = NULL, *author;
+  const cJSON *best, *author;
 
   *ret_data = (VlpsLinkedData){ 0 };
   for (guint i = 0; i < page->n_nodes; i++)
@@ -304,20 +353,7 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
       g_ptr_array_add (scripts, script);
       list_objects (script, objects, by_id);
     }
-  for (guint i = 0; i < objects->len; i++)
-    {
-      const cJSON *object = g_ptr_array_index (objects, i);
-
-      if (member_text (object, "datePublished") == NULL && member_text (object, "headline") == NULL)
-        continue;
-      if (vlps_linked_type_is (object, is_article_type))
-        {
-          best = object;
-          break;
-        }
-      if (best == NULL)
-        best = object;
-    }
+  best = find_best (objects);
   ret_data->product = vlps_linked_product_find (objects, by_id, vlps_page_title (page));
   if (best == NULL)
     return;

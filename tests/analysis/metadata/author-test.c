@@ -48,6 +48,14 @@ test_author (void)
   assert_field (AUTHOR, "",
                 "<div itemscope itemtype='http://schema.org/ImageObject'><i itemprop=author>Jane Doe</i></div>", "",
                 "Jane Doe");
+  assert_field (AUTHOR, "<meta name=author content='Jane Doe'>",
+                "<article><div itemscope itemtype='http://schema.org/ImageObject'>"
+                "<meta itemprop=author content='Jane Doe, John Roe'></div></article>",
+                "", "Jane Doe");
+  /* a reader's review */
+  assert_field (AUTHOR, "", "<div class=review-snippet><a href='/profile/john'>John Roe</a></div>", "", NULL);
+  assert_field (AUTHOR, "", "<div class=review><a href='/profile/jane'>Jane Doe</a></div>", "", "Jane Doe");
+  assert_field (AUTHOR, "", "<a class=reviewer-name href='/users/john'>John Roe</a><p>By Jane Doe</p>", "", "Jane Doe");
   /* names of Dublin Core may have the surname first */
   assert_field (AUTHOR, "<meta name=dcterms.creator content='Doe, Jane'>", "", "", "Jane Doe");
   assert_field (AUTHOR, "<meta name=dc.creator content='Doe, Jane van'>", "", "", "Jane van Doe");

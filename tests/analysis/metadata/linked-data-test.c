@@ -51,6 +51,38 @@ test_linked (void)
                  NULL, NULL, NULL, NULL);
 }
 
+/* What readers say below a page goes without headline and day, and is not taken for the page. */
+static void
+test_remarks (void)
+{
+  static const char comment[] = "{\"@type\": \"Comment\", \"datePublished\": \"2020-01-01\", \"author\": \"Roe\"}";
+  static const char review[] = "{\"@type\": \"Review\", \"datePublished\": \"2020-01-01\", \"author\": \"Roe\", "
+                               "\"reviewRating\": {\"ratingValue\": 5}}";
+  static const struct
+  {
+    const char *before, *remarks[2], *after, *time, *author;
+  } cases[] = {
+    { "{\"@type\": \"Recipe\", \"author\": \"Jane\", \"comment\": [", { comment, comment }, "]}", NULL, "Jane|" },
+    { "{\"@type\": \"Recipe\", \"author\": \"Jane\", \"review\": [", { review, review }, "]}", NULL, "Jane|" },
+    { "{\"@type\": \"Recipe\", \"name\": \"Cake\", \"comment\": [", { comment, comment }, "]}", NULL, NULL },
+    { "{\"@type\": \"WebPage\", \"datePublished\": \"2001-01-01\", \"comment\": [",
+      { comment, comment },
+      "]}",
+      "2001-01-01",
+      NULL },
+    /* a critic */
+    { "[{\"@type\": \"WebSite\"}, ", { review, "{\"@type\": \"Person\"}" }, "]", "2020-01-01", "Roe|" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *html = g_strdup_printf (SCRIPT ("%s%s, %s%s"), cases[i].before, cases[i].remarks[0],
+                                               cases[i].remarks[1], cases[i].after);
+
+      assert_linked (html, NULL, cases[i].time, cases[i].author, NULL);
+    }
+}
+
 /* The whole name of another object of the page completes a first name or a user's name, and no other one. */
 static void
 test_fuller (void)
@@ -109,6 +141,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/linked-data/linked", test_linked);
+  g_test_add_func ("/linked-data/remarks", test_remarks);
   g_test_add_func ("/linked-data/fuller", test_fuller);
   g_test_add_func ("/linked-data/modified", test_modified);
   return g_test_run ();
