@@ -15,6 +15,7 @@
 #include "title-site.h"
 #include "title.h"
 #include "whitespace.h"
+#include "word-list.h"
 
 /* Share of the posts of a thread that have an author where the first of these is the page's. */
 #define MOST_SIGNED .8
@@ -227,6 +228,42 @@ is_only_said (const VlpsNode *node)
   return vlps_node_is_heading (node, NULL) && !vlps_tag_is_heading (node->tag, NULL);
 }
 
+/* TRUE for a <title> that names a kind of page or a section, not this page. */
+static gboolean
+is_generic (const char *title)
+{
+  static const char words[] =
+      "home|homepage|home page|news|latest news|article|articles|article page|view article|read article|full article|"
+      "story|full story|blog|blog post|post|details|detail|recipe|recipes|recipe details|view recipe|product|product "
+      "details|press release|press releases|untitled|untitled document|untitled page|new page|web page|document|index|"
+      "index.html|index.htm|index.php|default|main|main page|page|welcome|title|startseite|artikel|aktuelles|"
+      "nachrichten|rezept|rezepte|pressemitteilung|accueil|actualités|actualité|article de blog|recette|inicio|"
+      "noticias|noticia|receta|notizie|ricetta|início|notícias|notícia|receita|главная|новости|статья|首页|新闻|"
+      "新闻详情|"
+      "详情|文章|文章详情";
+  g_autofree char *lower = g_utf8_strdown (title, -1);
+
+  return vlps_phrase_is_in (words, g_strstrip (lower));
+}
+
+/* TRUE where <title> begins with a section or a kind of page and goes on with the site ("News | Some Paper"). */
+static gboolean
+is_of_section (const VlpsPage *page)
+{
+  static const char *const signs[] = { " | ", " - ", " – ", " — ", " « ", " » ", " : " };
+  g_autofree char *title = vlps_whitespace_collapse (vlps_page_title (page));
+  gsize end = strlen (title);
+
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    {
+      const char *sign = strstr (title, signs[i]);
+
+      end = sign != NULL ? MIN (end, (gsize) (sign - title)) : end;
+    }
+  title[end] = '\0';
+  return is_generic (title);
+}
+
 static char *
 choose_title (const VlpsClues *clues, const char **ret_origin)
 {
@@ -250,8 +287,8 @@ choose_title (const VlpsClues *clues, const char **ret_origin)
   said = said_title (clues, ret_origin);
   heading = only >= 0 ? vlps_reading_text (page, clues->reading, only) : NULL;
   if (heading == NULL
-      || (said != NULL && !is_article (clues) && !vlps_title_is_part (heading, said)
-          && !vlps_title_is_site (page, said)))
+      || (said != NULL && !is_article (clues) && !vlps_title_is_part (heading, said) && !vlps_title_is_site (page, said)
+          && (!(is_generic (said) || is_of_section (page)) || vlps_title_is_site (page, heading))))
     return g_steal_pointer (&said);
   *ret_origin = "heading";
   return g_steal_pointer (&heading);

@@ -18,10 +18,28 @@
 /* Words of a name beside others. */
 #define MOST_WORDS 4
 
-/* The last of the ways of finding authors that may name more of them than JSON-LD: meta elements. */
+/* The way of finding authors that may name more of them than JSON-LD: meta elements. */
 #define LAST_OF_SEVERAL 1
 
 /* --- what the page says of itself --- */
+
+/* TRUE for the name of a newsroom or a publisher: it signs for its writers. */
+static gboolean
+is_publisher (const char *name)
+{
+  static const char *const words[] = { "news",      "media",     "group",        "newspaper",   "newspapers",
+                                       "magazine",  "network",   "broadcasting", "publishing",  "publisher",
+                                       "agency",    "desk",      "newsroom",     "editorial",   "editors",
+                                       "staff",     "team",      "company",      "corporation", "redaktion",
+                                       "redacción", "rédaction", "redazione",    "redação",     "редакция" };
+  g_autofree char *lower = g_utf8_strdown (name, -1);
+  g_auto (GStrv) parts = g_strsplit_set (lower, " ,-/", -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_strv_contains ((const char *const *) parts, words[i]))
+      return TRUE;
+  return FALSE;
+}
 
 /* TRUE where others are better named: for the site itself, addresses, companies, Chinese houses, and what nobody but a
  * system calls an author ("jane.doe", "Site Admin"). */
@@ -38,7 +56,7 @@ is_house (const VlpsClues *clues, const char *name)
   g_autofree char *lower_part = g_ascii_strdown (part, -1);
   const char *dot = strrchr (lower, '.');
 
-  if (vlps_title_is_site (clues->page, part) || strstr (lower, "www.") != NULL)
+  if (vlps_title_is_site (clues->page, part) || strstr (lower, "www.") != NULL || is_publisher (part))
     return TRUE;
   if (strchr (lower, ' ') == NULL && strcmp (lower, name) == 0 && dot != NULL && strlen (dot + 1) > 4)
     return TRUE;
@@ -461,6 +479,7 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     {
       g_autoptr (GPtrArray) names = ways[i].find (clues);
+      g_autoptr (GPtrArray) more = NULL;
 
       /* a line above the text may be anything, initials of an agency for example */
       if (names == NULL
@@ -476,18 +495,18 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
               return g_steal_pointer (&marked);
             }
         }
+      /* two places that name the same newsroom mean it */
+      if (house != NULL && is_publisher (g_ptr_array_index (names, 0))
+          && g_ascii_strcasecmp (g_ptr_array_index (names, 0), g_ptr_array_index (house, 0)) == 0)
+        break;
       drop_others (clues, names);
       *ret_origin = ways[i].origin;
+      more = i < LAST_OF_SEVERAL ? ways[LAST_OF_SEVERAL].find (clues) : NULL;
       /* some name the first of several alone */
-      for (guint k = i + 1; k < G_N_ELEMENTS (ways) && k <= LAST_OF_SEVERAL; k++)
+      if (more != NULL && has_more (names, more))
         {
-          g_autoptr (GPtrArray) more = ways[k].find (clues);
-
-          if (more != NULL && has_more (names, more))
-            {
-              *ret_origin = ways[k].origin;
-              return g_steal_pointer (&more);
-            }
+          *ret_origin = ways[LAST_OF_SEVERAL].origin;
+          return g_steal_pointer (&more);
         }
       if (!is_house (clues, g_ptr_array_index (names, 0)))
         return g_steal_pointer (&names);
@@ -510,9 +529,14 @@ name_of_site (const char *content)
   g_autoptr (GUri) uri = strstr (content, "://") != NULL ? g_uri_parse (content, G_URI_FLAGS_NONE, NULL) : NULL;
   const char *host = uri != NULL ? g_uri_get_host (uri) : NULL;
 
-  if (host != NULL && *host != '\0')
-    return g_strdup (g_str_has_prefix (host, "www.") ? host + strlen ("www.") : host);
-  return vlps_name_read (content);
+  if (host == NULL || *host == '\0')
+    {
+      /* an address without its scheme */
+      host = g_str_has_prefix (content, "//") ? content + strlen ("//") : content;
+      if (strpbrk (host, " /@") != NULL || strchr (host, '.') == NULL)
+        return vlps_name_read (content);
+    }
+  return g_strdup (g_str_has_prefix (host, "www.") ? host + strlen ("www.") : host);
 }
 
 char *

@@ -62,13 +62,32 @@ order_of (Dateline *line)
   return line->order;
 }
 
+/* A day as eight figures alone, or with a time of day behind it: "20150803", "201508031245", "20150803124500". */
+static gboolean
+read_figures (const char *text, VlpsDate *date)
+{
+  g_autofree char *figures = g_strstrip (g_strdup (text));
+  gsize length = strspn (figures, "0123456789");
+  g_autofree char *iso = NULL;
+
+  if (figures[length] != '\0' || (length != 8 && length != 12 && length != 14))
+    return FALSE;
+  iso = g_strdup_printf ("%.4s-%.2s-%.2s", figures, figures + 4, figures + 6);
+  if (length > 8)
+    {
+      g_free (iso);
+      iso = g_strdup_printf ("%.8sT%s", figures, figures + 8);
+    }
+  return vlps_date_find (iso, date, NULL, NULL);
+}
+
 static gboolean
 read_date (Dateline *line, const char *text, VlpsDate *date)
 {
   VlpsDate found;
 
   if (text == NULL
-      || (!read_epoch (text, &found) && !vlps_date_find (text, &found, NULL, NULL)
+      || (!read_epoch (text, &found) && !read_figures (text, &found) && !vlps_date_find (text, &found, NULL, NULL)
           && (strpbrk (text, "./-") == NULL || !vlps_date_find_ordered (text, order_of (line), &found, NULL, NULL)))
       || !is_plausible (line, &found))
     return FALSE;

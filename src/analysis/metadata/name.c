@@ -5,8 +5,8 @@
 
 #include "characters.h"
 #include "chinese-name.h"
-#include "fast.h"
 #include "hash.h"
+#include "no-name.h"
 #include "whitespace.h"
 #include "word-list.h"
 
@@ -221,15 +221,34 @@ length_before_time (const char *word, gsize length)
   return is_among (units, G_N_ELEMENTS (units), unit, strcspn (unit, " ,.-•·|")) ? letters : length;
 }
 
+/* Returns the `length` of what stands before a date, without the article of the date ("Jane Doe le 3 août"). One that may
+ * be the surname stays ("Jane Le"). */
+static gsize
+length_before_article (const char *text, gsize length)
+{
+  static const char *const articles[] = { "le", "am", "el", "il", "op", "den", "em", "på", "vom", "du" };
+  gsize end = length, start;
+
+  while (end > 0 && text[end - 1] == ' ')
+    end--;
+  for (start = end; start > 0 && text[start - 1] != ' ';)
+    start--;
+  return memchr (text, ' ', start > 0 ? start - 1 : 0) != NULL
+                 && is_among (articles, G_N_ELEMENTS (articles), text + start, end - start)
+             ? start
+             : length;
+}
+
 /* Where the name at the start of a byline ends: before a sign that parts it from what follows, a date, or a word of
  * what is said of dates and people. */
 static gsize
 name_length (const char *text)
 {
   static const char *const signs[] = { " - ", " – ", " — ", " | ", "•", "·", "⋅", "//", "://", "[", "/ " };
-  static const char *const words[] = { "on",       "published", "updated",   "last",   "posted", "member",
-                                       "reviewed", "min",       "following", "follow", "filed",  "membro",
-                                       "miembro",  "mitglied",  "membre",    "under",  "unter" };
+  static const char *const words[] = { "on",     "published", "updated", "last",        "posted",
+                                       "member", "reviewed",  "min",     "following",   "follow",
+                                       "filed",  "membro",    "miembro", "mitglied",    "membre",
+                                       "under",  "unter",     "photos",  "photographs", "illustrations" };
   const char *bracket = find_bracket (text);
   gsize end = bracket != NULL ? (gsize) (bracket - text) : strlen (text);
 
@@ -247,8 +266,10 @@ name_length (const char *text)
 
       while (letters > 0 && g_ascii_ispunct (p[letters - 1]))
         letters--;
-      /* names have no figures: what begins with one is a date or a count */
+      /* names have no figures: what begins with one is a date or a count; a user's name stands behind the real one */
       if (g_ascii_isdigit (*p))
+        return MIN (end, length_before_article (text, (gsize) (p - text)));
+      if (*p == '@' && p > text)
         return MIN (end, (gsize) (p - text));
       if (is_among (words, G_N_ELEMENTS (words), p, letters) || begins_date (p, letters)
           || g_ascii_strncasecmp (p, "http", 4) == 0)
@@ -272,16 +293,6 @@ skip_section (const char *text)
   return opening > 0 && begins_name (space + 1 + opening) ? space + 1 + opening : text;
 }
 
-/* Small letters, without the dot that the Turkish capital I with a dot leaves above the small one. */
-static char *
-fold_case (const char *text)
-{
-  g_autofree char *lower = vlps_fast_strdown (text);
-  g_auto (GStrv) parts = g_strsplit (lower, "\u0307", -1);
-
-  return g_strjoinv ("", parts);
-}
-
 /* Returns the place behind a word such as "von" that is written together with the name ("vonJane Doe", "BYJane Doe"),
  * otherwise `text`. */
 static const char *
@@ -300,63 +311,6 @@ skip_glued (const char *text)
         return name;
     }
   return text;
-}
-
-/* TRUE for the credit of a picture, which does not name the author of the page. */
-static gboolean
-is_credit (const char *text)
-{
-  static const char kinds[] =
-      "foto|fotos|fotografie|photo|photos|photograph|photographs|photography|photographie|picture|pictures|bild|"
-      "bilder|illustration|illustrations|illustrated|cartoon|graphic|graphics|image|images|video|фото|zdjęcie";
-  static const char behind[] = ":| by | von | di | de | par | por | из ";
-  g_autofree char *lower = vlps_fast_strdown (text);
-  const char *at = kinds, *kind;
-  gsize length;
-
-  while ((kind = vlps_phrase_next (&at, &length)) != NULL)
-    if (strncmp (lower, kind, length) == 0 && vlps_phrase_begins (behind, lower + length, FALSE))
-      return TRUE;
-  return FALSE;
-}
-
-/* TRUE for what leads to a person, or stands in the place of one, and names none. */
-static gboolean
-is_way (const char *name)
-{
-  static const char ways[] =
-      "view profile|see profile|profile|full profile|author profile|view bio|full bio|see full bio|read bio|bio|"
-      "view archive|archive|more posts|more articles|all posts|all articles|view all posts|see all posts|"
-      "view articles|read more|about|about the author|author|email|contact|website|rss|follow|following|folgen|"
-      "suivre|seguir|segui|takip et|volgen|följ|подписаться|subscribe|abonnieren|s'abonner|suscribirse|iscriviti|"
-      "abone ol|no author|unknown|unknown author|name|author name|publisher|alle artikel|alle beiträge|"
-      "reply|reply with quote|quote|null|undefined|none|not specified|"
-      "view my complete profile|afficher mon profil complet|mein profil vollständig anzeigen|"
-      "tous les articles|todos los artículos|tutti gli articoli|publiziert am|veröffentlicht am|supplied|staff|"
-      "rss feed|text size|font size|story highlights|more by this author|more by this editor|more by this writer|"
-      "more from this author|more from this editor|all articles by this author|contributed|comment|comments|share|"
-      "view comments|see comments|show comments|hide comments|read comments|view all comments|read all comments|"
-      "leave a comment|add a comment|post a comment|add comment|no comments|go to comments|jump to comments|"
-      "join the conversation|join the discussion|kommentare|kommentare anzeigen|commentaires|voir les commentaires|"
-      "comentarios|ver comentarios|commenti|reacties|"
-      "teilen|partager|compartir|condividi|paylaş|поделиться|print|save|listen|"
-      "facebook|twitter|google+|linkedin|instagram|youtube";
-  g_autofree char *lower = fold_case (name);
-
-  return vlps_phrase_is_in (ways, lower);
-}
-
-/* TRUE for a country alone, and for who made the site. */
-static gboolean
-is_place_or_maker (const char *name)
-{
-  static const char countries[] = "australia|canada|china|england|france|germany|india|ireland|israel|italy|japan|"
-                                  "new zealand|russia|scotland|singapore|south africa|spain|ukraine|united kingdom|"
-                                  "united states|usa|wales";
-  static const char makers[] = "designed by |designer by |developed by |powered by |website by ";
-  g_autofree char *lower = fold_case (name);
-
-  return vlps_phrase_is_in (countries, lower) || vlps_phrase_begins (makers, lower, FALSE);
 }
 
 char *
@@ -386,7 +340,8 @@ vlps_name_read_byline (const char *text)
     return NULL;
   name = g_strndup (start, length);
   if (*name == '\0' || strchr (name, '@') != NULL || g_utf8_strlen (name, -1) > MAX_NAME
-      || !g_unichar_isalpha (g_utf8_get_char (name)) || is_way (name) || is_place_or_maker (name) || is_credit (start))
+      || !g_unichar_isalpha (g_utf8_get_char (name)) || vlps_name_is_way (name) || vlps_name_is_place_or_maker (name)
+      || vlps_name_is_credit (start))
     return NULL;
   return g_steal_pointer (&name);
 }
@@ -576,5 +531,5 @@ vlps_name_is_person (const char *text)
         return FALSE;
       names += joins ? 0 : 1;
     }
-  return names >= 2 && !is_way (text);
+  return names >= 2 && !vlps_name_is_way (text) && !vlps_name_is_place_or_maker (text);
 }

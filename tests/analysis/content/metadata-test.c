@@ -13,6 +13,15 @@ test_title (void)
                 "Big storm ahead");
   /* a heading that <title> does not have is the title of an article, or where <title> only names the site */
   assert_field (TITLE, "<title>Storms of the year</title>", "<h1>Big storm ahead</h1>", "", "Storms of the year");
+  /* a <title> that only says which kind of page it is */
+  assert_field (TITLE, "<title>Details | Diary</title>", "<h1>Big storm ahead</h1>", "", "Big storm ahead");
+  assert_field (TITLE, "<title>Untitled Document</title>", "<h1>Big storm ahead</h1>", "", "Big storm ahead");
+  assert_field (TITLE, "<title>新闻详情</title>", "<h1>Big storm ahead</h1>", "", "Big storm ahead");
+  assert_field (TITLE, "<title>Recipe</title>", "", "", "Recipe");
+  assert_field (TITLE, "<title>News | Some Paper</title>", "<h1>Big storm ahead</h1>", "", "Big storm ahead");
+  assert_field (TITLE, "<title>Newsroom | Some Paper</title>", "<h1>Big storm ahead</h1>", "", "Newsroom");
+  assert_field (TITLE, "<title>Details</title><meta property=og:site_name content='Some Paper'>", "<h1>Some Paper</h1>",
+                "", "Details");
   assert_field (TITLE, "<title>Storms of the year</title><meta property=og:type content=article>",
                 "<h1>Big storm ahead</h1>", "", "Big storm ahead");
   assert_field (TITLE, "<title>Some Paper</title><meta property=og:site_name content='Some Paper'>",

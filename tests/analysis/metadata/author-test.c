@@ -52,6 +52,15 @@ test_author (void)
                 "<article><div itemscope itemtype='http://schema.org/ImageObject'>"
                 "<meta itemprop=author content='Jane Doe, John Roe'></div></article>",
                 "", "Jane Doe");
+  /* who publishes the page, where a person is named elsewhere */
+  assert_field (AUTHOR, "<meta name=author content='NBC News'>", "<b itemprop=author>Jane Doe</b>", "", "Jane Doe");
+  assert_field (AUTHOR, "<meta name=author content='Paper Media Group'>", "<a rel=author href=x>Jane Doe</a>", "",
+                "Jane Doe");
+  assert_field (AUTHOR, "<meta name=author content='Web Desk'>", "<p class=byline>By Jane Doe</p>", "", "Jane Doe");
+  assert_field (AUTHOR, "<meta name=author content='Web Desk'>", "", "", "Web Desk");
+  assert_field (AUTHOR, "<meta name=author content='United Arab Emirates'>", "", "", NULL);
+  assert_field (AUTHOR, "<meta name=author content='Web Desk'>",
+                "<ul><li><a href='/author/red'>Red Carpets</a></ul><b itemprop=author>Web Desk</b>", "", "Web Desk");
   /* a reader's review */
   assert_field (AUTHOR, "", "<div class=review-snippet><a href='/profile/john'>John Roe</a></div>", "", NULL);
   assert_field (AUTHOR, "", "<div class=review><a href='/profile/jane'>Jane Doe</a></div>", "", "Jane Doe");
@@ -318,6 +327,9 @@ test_source (void)
   assert_field (SOURCE, "", "", "<p>(来源：中国新闻网)</p>", "中国新闻网");
   assert_field (SOURCE, "<meta property=og:site_name content='Some Paper'>", "", "", "Some Paper");
   assert_field (SOURCE, "<meta property=og:site_name content='https://www.example.com/'>", "", "", "example.com");
+  assert_field (SOURCE, "<meta property=og:site_name content='www.example.com'>", "", "", "example.com");
+  assert_field (SOURCE, "<meta property=og:site_name content='//example.com'>", "", "", "example.com");
+  assert_field (SOURCE, "<meta property=og:site_name content='St. Example News'>", "", "", "St. Example News");
   assert_field (SOURCE, "", "", "", NULL);
 }
 

@@ -59,6 +59,10 @@ test_time (void)
   assert_field (TIME, "", "<p class=date><b>12</b> <i>April</i> <u>2011</u></p>", "", "2011-04-12");
   assert_field (TIME, "", "<abbr class=published title=2011-04-12T10:00>long ago</abbr>", "", "2011-04-12T10:00");
   assert_field (TIME, "<meta name=pubdate content=1302604481>", "", "", "2011-04-12T10:34:41Z");
+  assert_field (TIME, "<meta name=pubdate content=20110412>", "", "", "2011-04-12");
+  assert_field (TIME, "<meta name=pubdate content=201104121034>", "", "", "2011-04-12T10:34");
+  assert_field (TIME, "<meta name=pubdate content=20110412103441>", "", "", "2011-04-12T10:34:41");
+  assert_field (TIME, "<meta name=pubdate content=20111412>", "", "", NULL);
   /* the word for a change that stands behind a date of its own is not about that date */
   assert_field (TIME, "", "<p>April 12, 2011 / 12:25 PM / Updated 8 hours ago</p><p>2010-02-02</p>", "",
                 "2011-04-12T12:25");

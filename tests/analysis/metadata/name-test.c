@@ -126,6 +126,23 @@ test_byline (void)
     { "Jane Doe /The Kitchen", "Jane Doe /The Kitchen" },
     { "Jane Doe/ Paper", "Jane Doe" },
     { "Jane Doe //", "Jane Doe" },
+    /* dates with their articles, users' names and pictures behind a name */
+    { "Par Jane Doe Le 3 août", "Jane Doe" },
+    { "Von Jane Doe am 3. August", "Jane Doe" },
+    { "Por Jane Doe el 3 de agosto", "Jane Doe" },
+    { "By Jane Le 3 August", "Jane Le" },
+    { "Jane Doe @janedoe", "Jane Doe" },
+    { "@janedoe", NULL },
+    { "Written by Jane Doe, Photos by John Roe", "Jane Doe" },
+    /* places and systems */
+    { "Kenya", NULL },
+    { "United Arab Emirates", NULL },
+    { "New York", NULL },
+    { "Georgia", "Georgia" },
+    { "India Jones", "India Jones" },
+    { "Admin", NULL },
+    { "Webmaster", NULL },
+    { "Adam Minn", "Adam Minn" },
     /* what leads to comments */
     { "View Comments", NULL },
     { "Leave a comment", NULL },
