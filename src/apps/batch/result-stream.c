@@ -69,7 +69,13 @@ write_lines (VlpsResultStream *self, GError **error)
       else if (n < 0 && errno == EAGAIN)
         poll (&(struct pollfd){ .fd = self->fd, .events = POLLOUT }, 1, -1);
       else if (n == 0 || errno != EINTR)
-        return vlps_error_false (error, VLPS_ERROR_IO, "cannot write results: %s", g_strerror (errno));
+        {
+          int number = errno;
+
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write results: %s", g_strerror (number));
+          vlps_error_note_errno (error, number);
+          return FALSE;
+        }
     }
   g_string_truncate (self->lines, 0);
   return TRUE;

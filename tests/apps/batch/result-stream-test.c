@@ -103,6 +103,7 @@ test_closed (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
   do_page (queue, "{\"number\": 1}\n", NULL);
   g_assert_false (queue->commit (queue, FALSE, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
+  g_assert_true (vlps_error_is_closed_pipe (error));
   g_assert_true (queue->count (queue, counts, NULL));
   g_assert_cmpuint (counts[VLPS_ITEM_PENDING], ==, 1);
   close (fds[1]);
