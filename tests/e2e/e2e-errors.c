@@ -29,7 +29,7 @@ static const Failure failures[] = {
     4,
     { "no file", "write http://localhost:8080/page" },
     TRUE },
-  { "directory", { "segment", "fixture:render" }, 8, { "is a directory", "name one page" }, TRUE },
+  { "directory", { "segment", "fixture:render" }, 7, { "is a folder", "name one page" }, TRUE },
   { "file-in-file", { "segment", "fixture:render/text.html/page.html" }, 4, { "no file" }, TRUE },
   { "pdf-file",
     { "segment", "fixture:hostile/document.pdf" },

@@ -121,7 +121,7 @@ vlps_exchange_answer (VlpsExchange *exchange, guint status, const char *type, GB
   exchange->answered = TRUE;
   exchange->status = status;
   set_headers (exchange);
-  soup_server_message_set_status (message, status, NULL);
+  soup_server_message_set_status (message, status, vlps_error_status_phrase (status, soup_status_get_phrase (status)));
   if (type != NULL)
     soup_message_headers_set_content_type (soup_server_message_get_response_headers (message), type, NULL);
   if (body != NULL && g_bytes_get_size (body) > 0)
@@ -200,7 +200,7 @@ vlps_exchange_begin (VlpsExchange *exchange, guint status, const char *type)
   exchange->answered = TRUE;
   exchange->status = status;
   set_headers (exchange);
-  soup_server_message_set_status (message, status, NULL);
+  soup_server_message_set_status (message, status, vlps_error_status_phrase (status, soup_status_get_phrase (status)));
   soup_message_headers_set_content_type (headers, type, NULL);
   soup_message_headers_set_encoding (headers, soup_server_message_get_http_version (message) == SOUP_HTTP_1_0
                                                   ? SOUP_ENCODING_EOF

@@ -134,6 +134,10 @@ test_access (void)
       g_autoptr (Answer) answer = ask (fixture, "GET", "/v1/segment?url=http://a.example/", NULL, NULL, headers);
 
       g_assert_cmpuint (answer->status, ==, cases[i].status);
+      g_assert_cmpstr (soup_message_get_reason_phrase (answer->message), ==,
+                       answer->status == 421   ? "Misdirected Request"
+                       : answer->status == 403 ? "Forbidden"
+                                               : "OK");
       if (strcmp (cases[i].value, "https://friend.example") == 0)
         g_assert_cmpstr (header_of (answer, "Access-Control-Allow-Origin"), ==, cases[i].value);
       else
