@@ -10,6 +10,7 @@
 #include "fast.h"
 #include "mend.h"
 #include "script-data.h"
+#include "shadow-host.h"
 #include "sniff.h"
 #include "stream.h"
 #include "tree.h"
@@ -29,6 +30,7 @@ typedef struct
   gboolean preformatted;
   gboolean after_inline; /* the child before is inline content */
   gboolean after_space;  /* the node added last is a text of white space */
+  VlpsShadowHost *host;  /* in whose shadow tree the children are; NULL: in none */
 } Level;
 
 typedef struct
@@ -38,6 +40,7 @@ typedef struct
   GArray *levels;   /* of Level */
   GString *scratch; /* text as it was written */
   GString *folded;
+  GPtrArray *hosts;             /* of VlpsShadowHost */
   VlpsTag tags[GUMBO_TAG_LAST]; /* of gumbo's tags; VLPS_TAG_NONE: not looked up yet */
   int title;                    /* index of the first title element, -1: none */
   int base;                     /* of the first base element with href */
@@ -330,7 +333,7 @@ find_attribute (const Builder *b, const GumboElement *element, const char *wante
   return seen != NULL;
 }
 
-/* A shadow tree in markup: its host shows what is in it. */
+/* A shadow tree in markup: its host shows what is in it, and of its own children those that a slot there shows. */
 static gboolean
 is_shadow_tree (Builder *b, const GumboNode *node)
 {
@@ -384,6 +387,71 @@ add_element (Builder *b, const GumboNode *node, int parent, gboolean preformatte
   g_array_append_val (b->levels, level);
 }
 
+/* Goes into the shadow tree of the element that was added last, where it has one. */
+static void
+enter_shadow_tree (Builder *b, const GumboNode *element)
+{
+  Level *level = &g_array_index (b->levels, Level, b->levels->len - 1);
+  const GumboVector *children = level->children;
+  const GumboNode *tree = NULL;
+  VlpsShadowHost *host;
+
+  for (guint i = 0; i < children->length && tree == NULL; i++)
+    if (is_element (children->data[i]) && is_shadow_tree (b, children->data[i]))
+      tree = children->data[i];
+  if (tree == NULL)
+    return;
+  host = vlps_shadow_host_new (level->host);
+  g_ptr_array_add (b->hosts, host);
+  for (guint i = 0; i < children->length; i++)
+    {
+      GumboNode *child = children->data[i];
+
+      g_string_truncate (b->scratch, 0);
+      if (is_element (child) && !find_attribute (b, &child->v.element, "slot"))
+        g_string_truncate (b->scratch, 0);
+      if (child != tree)
+        vlps_shadow_host_add (host, b->scratch->str, child);
+    }
+  level->children = &tree->v.element.children;
+  level->host = host;
+  level->block = TRUE;
+}
+
+/* Goes on with what a slot shows that was added last: children of the host, or where there are none its own. */
+static void
+enter_slot (Builder *b, const GumboNode *slot)
+{
+  Level *level = &g_array_index (b->levels, Level, b->levels->len - 1);
+  const GumboVector *shown;
+
+  if (!find_attribute (b, &slot->v.element, "name"))
+    g_string_truncate (b->scratch, 0);
+  shown = vlps_shadow_host_take (level->host, b->scratch->str);
+  if (shown == NULL)
+    return;
+  level->children = shown;
+  level->host = (VlpsShadowHost *) (gsize) vlps_shadow_host_around (level->host);
+}
+
+/* Adds an element in the tree of a host. */
+static void
+add_child (Builder *b, const GumboNode *child, const Level *level)
+{
+  VlpsShadowHost *host = level->host;
+  guint n = b->levels->len;
+
+  add_element (b, child, level->index, level->preformatted, level->verbatim); /* may move the levels */
+  if (b->levels->len == n)
+    return;
+  g_array_index (b->levels, Level, n).host = host;
+  /* the parser does not know its tag */
+  if (host != NULL && b->page->nodes[g_array_index (b->levels, Level, n).index].tag == VLPS_TAG_SLOT)
+    enter_slot (b, child);
+  else
+    enter_shadow_tree (b, child);
+}
+
 static void
 add_tree (Builder *b, const GumboNode *root)
 {
@@ -401,12 +469,6 @@ add_tree (Builder *b, const GumboNode *root)
       child = level->children->data[level->next++];
       if (is_text (child))
         add_text (b, level, child);
-      else if (is_element (child) && is_shadow_tree (b, child))
-        {
-          Level inside = { .children = &child->v.element.children, .index = level->index, .block = TRUE };
-
-          g_array_append_val (b->levels, inside); /* may move the levels */
-        }
       else if (is_element (child) && is_dropped (b, child))
         b->page->scripts += tag_of (b, &child->v.element) == VLPS_TAG_SCRIPT;
       else if (is_element (child))
@@ -418,7 +480,7 @@ add_tree (Builder *b, const GumboNode *root)
           if (nature != NATURE_NOTHING)
             level->after_inline = nature == NATURE_INLINE;
           level->after_space = FALSE;
-          add_element (b, child, level->index, level->preformatted, level->verbatim); /* may move the levels */
+          add_child (b, child, level); /* may move the levels */
         }
     }
 }
@@ -614,6 +676,7 @@ parse_document (const guint8 *data, gsize length, const char *url, const char *h
   b.page = page;
   b.condensed = condensed;
   b.levels = g_array_new (FALSE, FALSE, sizeof (Level));
+  b.hosts = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_shadow_host_free);
   b.scratch = g_string_new (NULL);
   b.folded = g_string_new (NULL);
   add_tree (&b, vlps_tree_output (tree)->root);
@@ -622,6 +685,7 @@ parse_document (const guint8 *data, gsize length, const char *url, const char *h
   describe_document (&b, vlps_tree_output (tree), encoding.label);
   add_frames (page);
   g_array_unref (b.levels);
+  g_ptr_array_unref (b.hosts);
   g_string_free (b.scratch, TRUE);
   g_string_free (b.folded, TRUE);
   return g_steal_pointer (&page);

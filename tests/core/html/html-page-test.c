@@ -370,8 +370,18 @@ test_shadow (void)
 {
   static const Case cases[] = {
     { "<body><x-a><template shadowrootmode=open><p>in</p></template></x-a>b", "body{x-a{p{'in'}}'b'}" },
-    { "<body><x-a><template SHADOWROOTMODE='closed' a=1>t<template>no</template></template>u</x-a>",
-      "body{x-a{'t''u'}}" },
+    { "<body><x-a><template SHADOWROOTMODE='closed' a=1>t<template>no</template></template>u</x-a>", "body{x-a{'t'}}" },
+    /* slots show children of the host, the first of a name all of them; else what is in the slot */
+    { "<body><x-a><template shadowrootmode=open><b>h</b><slot></slot><i>e</i></template><p>u</p>v</x-a>",
+      "body{x-a{b{'h'}slot{p{'u'}'v'}i{'e'}}}" },
+    { "<body><x-a><p slot=s>u</p><template shadowrootmode=open><slot name=s></slot><slot name=s>w</slot><slot>x</slot>"
+      "</template> </x-a>",
+      "body{x-a{slot[name=s]{p[slot=s]{'u'}}slot[name=s]{'w'}slot{'x'}}}" },
+    { "<body><x-a><template shadowrootmode=open><x-b><template shadowrootmode=open><i><slot></slot></i></template>"
+      "<slot></slot></x-b></template>u</x-a>",
+      "body{x-a{x-b{i{slot{slot{'u'}}}}}}" },
+    { "<body><x-a><template shadowrootmode=open>t</template><p slot=none>u</p></x-a><slot>v</slot>",
+      "body{x-a{'t'}slot{'v'}}" },
   };
 
   assert_trees (cases, G_N_ELEMENTS (cases), VLPS_TAG_BODY);
