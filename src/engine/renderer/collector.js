@@ -1529,9 +1529,10 @@
       }
     },
 
-    /* Whether animation frames come: one within two seconds, and a moment more where a script held the page up so long. */
+    /* Whether animation frames come: one within four seconds, for busy machines, and a moment more where a script held the
+     * page up so long. */
     async frames() {
-      for (let i = 0; i < 4; i++)
+      for (let i = 0; i < 8; i++)
         if (await frameWithin(500))
           return true;
       return false;
