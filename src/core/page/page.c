@@ -11,6 +11,7 @@
 #include "nesting.h"
 #include "stream.h"
 
+#define FAR -900          /* px, em or % to the left or up that no window shows */
 #define HIDDEN_SHARE 4    /* of the text, in what a style attribute hides: more waits for a script */
 #define WAITING_LEAST 200 /* characters that cannot be seen, so that they are what the page is about */
 #define WAITING_TIMES 10  /* as many of them as can be seen */
@@ -326,23 +327,69 @@ show_waiting (VlpsPage *page)
   vlps_page_warn (page, "nearly all text of the page is laid out but invisible; it counts as shown");
 }
 
-static gboolean
-style_has (const char *style, const char *declaration)
+/* Writes the beginning of a style attribute in lower case without white space. */
+static void
+fold_style (const char *style, char *folded, gsize room)
 {
-  char folded[256];
   gsize n = 0;
 
-  for (const char *p = style; *p != '\0' && n + 1 < sizeof folded; p++)
+  for (const char *p = style; *p != '\0' && n + 1 < room; p++)
     if (!g_ascii_isspace (*p))
       folded[n++] = g_ascii_tolower (*p);
   folded[n] = '\0';
-  return strstr (folded, declaration) != NULL;
+}
+
+/* Returns the value of the last declaration of a property ("display:") in a folded style, or "" without one. */
+static const char *
+style_value (const char *folded, const char *property)
+{
+  const char *value = "";
+
+  for (const char *p = folded; (p = strstr (p, property)) != NULL; p += strlen (property))
+    if (p == folded || p[-1] == ';')
+      value = p + strlen (property);
+  return value;
+}
+
+static gboolean
+is_removed (const char *folded)
+{
+  return g_str_has_prefix (style_value (folded, "display:"), "none");
+}
+
+/* Placed where nobody can scroll to, or cut to nothing: for screen readers and search engines. */
+static gboolean
+is_out_of_sight (const char *folded)
+{
+  const char *position = style_value (folded, "position:"), *clip = style_value (folded, "clip:");
+
+  if (!g_str_has_prefix (position, "absolute") && !g_str_has_prefix (position, "fixed"))
+    return FALSE;
+  return g_ascii_strtod (style_value (folded, "left:"), NULL) <= FAR
+         || g_ascii_strtod (style_value (folded, "top:"), NULL) <= FAR || g_str_has_prefix (clip, "rect(0,0,0,0)")
+         || g_str_has_prefix (clip, "rect(0000)") || g_str_has_prefix (clip, "rect(1px,1px,1px,1px)")
+         || g_str_has_prefix (style_value (folded, "clip-path:"), "inset(50%)");
+}
+
+static gboolean
+hides_text (const char *style)
+{
+  char folded[256];
+  const char *visibility;
+
+  fold_style (style, folded, sizeof folded);
+  visibility = style_value (folded, "visibility:");
+  return is_removed (folded) || g_str_has_prefix (visibility, "hidden") || g_str_has_prefix (visibility, "collapse")
+         || is_out_of_sight (folded);
 }
 
 gboolean
 vlps_style_hides (const char *style)
 {
-  return style_has (style, "display:none") || style_has (style, "visibility:hidden");
+  char folded[256];
+
+  fold_style (style, folded, sizeof folded);
+  return strstr (folded, "display:none") != NULL || strstr (folded, "visibility:hidden") != NULL;
 }
 
 /* Sums over the nodes before each node, so that the sum of a subtree is one subtraction, however deeply elements are
@@ -407,9 +454,10 @@ is_revealed_later (const VlpsNode *node)
   static const char *const words[] = { "wow", "animat", "reveal", "fade", "aos", NULL };
   static const char *const others[] = { "modal", "popup", "dialog", "overlay", "tooltip", "menu", NULL };
   const char *style = vlps_node_attribute (node, "style");
+  char folded[256];
 
-  return style != NULL && !style_has (style, "display:none") && class_has_any (node, words)
-         && !class_has_any (node, others);
+  fold_style (style != NULL ? style : "", folded, sizeof folded);
+  return !is_removed (folded) && class_has_any (node, words) && !class_has_any (node, others);
 }
 
 /* Returns TRUE if a style attribute hides a small part of the page, which then counts as hidden. A larger part is
@@ -433,7 +481,7 @@ is_hidden (const VlpsPage *page, int index, const Sums *sums)
   if (node->kind != VLPS_NODE_ELEMENT || node->n_attributes == 0)
     return FALSE;
   style = vlps_node_attribute (node, "style");
-  return (style != NULL && vlps_style_hides (style) && !is_closed_part (node) && !is_revealed_later (node)
+  return (style != NULL && hides_text (style) && !is_closed_part (node) && !is_revealed_later (node)
           && is_small_part (page, index, sums))
          || (vlps_node_attribute (node, "hidden") != NULL && !vlps_stream_is_piece (vlps_node_attribute (node, "id")));
 }
