@@ -12,6 +12,7 @@
 #include "related-list.h"
 #include "site-label.h"
 #include "site-notice.h"
+#include "tool-row.h"
 #include "word-list.h"
 
 /* Longest label, in characters other than white space. */
@@ -22,6 +23,9 @@
 
 /* Characters of a copyright notice of the site. */
 #define LONGEST_COPYRIGHT 200
+
+/* Elements from a text block up to its item of a list. */
+#define MOST_UP 2
 
 /* Text blocks that are the end of what is kept. */
 #define BLOCKS_AT_END 4
@@ -55,10 +59,10 @@ static const char *const recommendations[] = {
 
 /* What asks readers to follow the site elsewhere, before the link there. */
 static const char *const invitations[] = {
-  "like us on",         "follow us on",       "find us on",    "join us on",
-  "connect with us on", "folgen sie uns auf", "folge uns auf", "folgt uns auf",
-  "suivez-nous sur",    "síguenos en",        "seguici su",    "siga-nos no",
-  "volg ons op",        "följ oss på",        "følg os på",    "подписывайтесь на нас",
+  "like us on",    "follow us on",  "find us on",         "join us on",         "follow me on",
+  "find me on",    "like me on",    "connect with me on", "connect with us on", "folgen sie uns auf",
+  "folge uns auf", "folgt uns auf", "suivez-nous sur",    "síguenos en",        "seguici su",
+  "siga-nos no",   "volg ons op",   "följ oss på",        "følg os på",         "подписывайтесь на нас",
 };
 
 /* TRUE where nothing of the text has a shape of its own, such as a joiner that an editor left. */
@@ -151,7 +155,8 @@ is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char 
 {
   g_autofree char *bare = vlps_characters_bare (text, -1, vlps_characters_is_around);
 
-  if (vlps_site_label_is (page, block, bare, last) || vlps_site_notice_is (bare))
+  if (vlps_site_label_is (page, block, bare, last) || vlps_site_notice_is (bare) || vlps_site_notice_is_wall (bare)
+      || vlps_tool_row_is (block, text))
     return TRUE;
   if (block->characters > LONGEST)
     return is_recommendation (block, text);
@@ -160,14 +165,26 @@ is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char 
                               : is_shapeless (text) || is_advertisement (bare));
 }
 
+/* TRUE for the cell of a row that has no other: a layout, as a table of data has none. */
+static gboolean
+is_lone_cell (const VlpsPage *page, int cell)
+{
+  int row = page->nodes[cell].parent, n = 0;
+
+  for (int i = row + 1; row >= 0 && i < page->nodes[row].end; i = page->nodes[i].end)
+    n += page->nodes[i].tag == VLPS_TAG_TD || page->nodes[i].tag == VLPS_TAG_TH;
+  return n == 1;
+}
+
 /* TRUE where the text block stands in what has no meaning of its own. */
 static gboolean
 is_plain (const VlpsPage *page, const VlpsTextBlock *block)
 {
   switch (page->nodes[block->block].tag)
     {
-    case VLPS_TAG_LI:
     case VLPS_TAG_TD:
+      return is_lone_cell (page, block->block);
+    case VLPS_TAG_LI:
     case VLPS_TAG_TH:
     case VLPS_TAG_DT:
     case VLPS_TAG_DD:
@@ -224,6 +241,40 @@ find_end (const VlpsTextBlocks *blocks, const guint8 *kept)
   return end;
 }
 
+/* TRUE where the text block stands in an item of a list. */
+static gboolean
+is_item (const VlpsPage *page, const VlpsTextBlock *block)
+{
+  int at = block->block;
+
+  for (guint up = 0; up < MOST_UP && at >= 0 && page->nodes[at].tag != VLPS_TAG_LI; up++)
+    at = page->nodes[at].parent;
+  return at >= 0 && page->nodes[at].tag == VLPS_TAG_LI;
+}
+
+/* Takes back lists of what the reader gets, each right behind a line that asks for money or a registration. */
+static void
+drop_benefits (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept,
+               guint8 *dropped)
+{
+  for (guint i = 0; i + 1 < blocks->n; i++)
+    {
+      g_autofree char *text = NULL, *bare = NULL;
+
+      if (!dropped[i] || !is_item (page, &blocks->items[i + 1]))
+        continue;
+      text = vlps_text_blocks_text (page, reading, &blocks->items[i]);
+      bare = vlps_characters_bare (text, -1, vlps_characters_is_around);
+      if (!vlps_site_notice_is_wall (bare))
+        continue;
+      for (guint k = i + 1; k < blocks->n && is_item (page, &blocks->items[k]); k++)
+        {
+          dropped[k] = dropped[k] || kept[k];
+          kept[k] = FALSE;
+        }
+    }
+}
+
 guint8 *
 vlps_page_labels_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept)
 {
@@ -249,6 +300,7 @@ vlps_page_labels_drop (const VlpsPage *page, const VlpsReading *reading, const V
           dropped[i] = TRUE;
         }
     }
+  drop_benefits (page, reading, blocks, kept, dropped);
   vlps_related_lists_drop (page, reading, blocks, kept, dropped);
   vlps_share_rows_drop (page, reading, blocks, kept, dropped);
   return dropped;

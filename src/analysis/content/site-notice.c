@@ -47,6 +47,35 @@ static const char offers[] =
     "schrijf je in voor onze nieuwsbrief|zapisz się na newsletter|подпишитесь на наш|この記事は会員限定|"
     "この記事は有料会員限定|本文为付费|订阅我们的";
 
+/* The rest of a text for readers who register or pay, and requests for money; benefits may follow as a list. */
+static const char walls[] =
+    "subscribe now to read|subscribe to read the|subscribe to unlock|subscribe to continue|subscribe now to continue|"
+    "register to unlock|register / sign in to unlock|register to continue reading|register to read the|"
+    "create an account or sign in to continue|create a free account to continue|sign in to continue reading|"
+    "log in to continue reading|login to continue reading|to continue reading, log in|"
+    "this article is exclusive to subscribers|this content is for members only|support our newsroom|"
+    "support our journalism|contribute as little as|jetzt weiterlesen mit|weiterlesen mit|um weiterzulesen|"
+    "pour lire la suite|para seguir leyendo|para continuar leyendo|per continuare a leggere|"
+    "para continuar lendo|om verder te lezen|чтобы читать дальше";
+
+/* What programs of blogs set below an entry and its comments. */
+static const char entries[] =
+    "this entry was posted|dieser eintrag wurde veröffentlicht|dieser eintrag wurde am|dieser beitrag wurde unter|"
+    "dieser beitrag wurde am|cette entrée a été publiée|ce contenu a été publié dans|esta entrada fue publicada|"
+    "esta entrada se publicó en|questa voce è stata pubblicata in|esta entrada foi publicada em|"
+    "dit bericht werd geplaatst|dit bericht is geplaatst|ten wpis został opublikowany|запись опубликована|"
+    "det här inlägget postades|det här inlägget publicerades|dette innlegget ble publisert|本条目发布于|"
+    "此條目發表|trackback url for this entry|listed below are links to weblogs|"
+    "as a final step before posting your comment|the letters and numbers you entered did not match";
+
+/* Who is liable for the texts of Chinese sites, anywhere in a short text. */
+static const char disclaimers[] =
+    "传递更多信息之目的|傳遞更多資訊之目的|傳遞更多信息之目的|传递更多信息的目的|意味着赞同其观点|表明网易同意其观点|"
+    "代表赞同其观点|不代表本站|不代表本网站|不代表本网立场|不代表本网观点|不代表本網|不代表本平台|不代表本报立场|"
+    "不代表本報立場|仅提供信息存储|仅供其表达个人看法|违者将依法追究|違者將依法追究|违者必究|未经授权禁止转载|"
+    "未经授权不得转载|未经许可不得转载|未经书面授权|务经书面授权|请勿转载|侵权必究|据此操作，风险自担|"
+    "据此操作,风险自担|据此操作风险自担|本站提醒您|请联系本站|请与本站联系|請與本站聯絡";
+
 static const char invitations[] =
     "sharing is caring|share this on|share this article|share this story|share this post|like this story? share|"
     "bookmark and share|share/bookmark|be sociable, share|related posts with thumbnails|related posts plugin for|"
@@ -64,7 +93,14 @@ gboolean
 vlps_site_notice_is (const char *bare)
 {
   return vlps_phrase_begins (external, bare, FALSE) || vlps_phrase_begins (offers, bare, FALSE)
-         || vlps_phrase_begins (invitations, bare, FALSE) || vlps_letter_offer_is (bare);
+         || vlps_phrase_begins (invitations, bare, FALSE) || vlps_phrase_begins (entries, bare, FALSE)
+         || vlps_phrase_is_within (disclaimers, bare) || vlps_letter_offer_is (bare);
+}
+
+gboolean
+vlps_site_notice_is_wall (const char *bare)
+{
+  return vlps_phrase_begins (walls, bare, FALSE);
 }
 
 /* Behind the placeholder that a text begins with; NULL where it begins with none. */

@@ -234,6 +234,50 @@ test_browser (void)
   check (kept, G_N_ELEMENTS (kept), TRUE);
 }
 
+/* Tools of a site and the way to the page; lines of blogs; who is liable. */
+static void
+test_rows (void)
+{
+  static const char *const dropped[] = {
+    "<p>a<div id=l>【字号 大 中 小】 打印 收藏 发给好友</div><p>b",
+    "<p>a<p id=l><a href=/p>列印</a> <a href=/m>轉寄</a> <a href=/a>總覽</a><p>b",
+    "<p>a<p id=l>[打印]<p>b",
+    "<p>a<div id=l><a href=/c>我要评论(12)</a></div><p>b",
+    "<table><tr><td><p>a</td></tr><tr><td id=l><a href=/p>打印</a>　<a href=/c>关闭窗口</a></td></tr></table>",
+    "<p>a<div id=l><a href=/p>Print</a> | <a href=/e>E-mail</a> | <a href=/c>Comments (3)</a></div><p>b",
+    "<p>a<p id=l><a href=/d>Drucken</a> <a href=/t>Teilen</a><p>b",
+    "<p id=l>您的位置：<a href=/>首页</a> > <a href=/n>新闻</a><p>b",
+    "<p id=l>当前位置： 首页 -> 新闻<p>b",
+    "<div id=l>You are here: <a href=/>Home</a> / News</div><p>b",
+    "<p>a<p id=l>网友评论仅供其表达个人看法，并不表明本站立场。<p>b",
+    "<p>a<p id=l>声明：本站登载此文出于传递更多信息之目的，文章内容仅供参考。<p>b",
+    "<p>a<p id=l>This entry was posted on Monday, May 4th, 2026 at 9:12 am and is filed under <a href=/n>News</a>.<p>b",
+    "<p>a<p id=l>Cette entrée a été publiée dans <a href=/n>Sport</a><p>b",
+    "<p>a<p id=l>TrackBack URL for this entry:<p>b",
+    "<p>a<p id=l><a href=https://x.com/x>Follow me on Twitter!</a><p>b",
+    "<p>a<p>Subscribe now to read the latest news in your city.<ul><li>Puzzles every day.<li id=l>All "
+    "articles.</ul><p>b",
+    "<p>a<div>Register to unlock more articles</div><ul><li id=l><p>Share your thoughts.</ul><p>b",
+  };
+  static const char *const kept[] = {
+    "<p>a<p id=l>打印<p>b",
+    "<p>a<p id=l>打印机和复印机<p>b",
+    "<p>a<p id=l>他收藏了三幅画<p>b",
+    "<p>a<p id=l>大 中 小<p>b",
+    "<p>a<p id=l>Print, share<p>b",
+    "<p>a<p id=l>Print <a href=/c>the comments</a> twice<p>b",
+    "<p>a<p id=l><a href=/p>Print</a><p>b",
+    "<p>a<p id=l>当前位置的选择很重要。<p>b",
+    "<table><tr><td>a<td id=l><a href=/p>打印</a></table>",
+    "<p>a<p id=l>The entry was posted twice.<p>b",
+    "<p>a<p>What you need<ul><li id=l>A pan.<li>Oil.</ul><p>b",
+    "<p>Subscribe now to read the news.<p>b<ul><li id=l>A pan.</ul>",
+  };
+
+  check (dropped, G_N_ELEMENTS (dropped), FALSE);
+  check (kept, G_N_ELEMENTS (kept), TRUE);
+}
+
 #define RUNNING "One two three four, five six seven eight nine ten. One two three four, five six seven eight."
 
 static void
@@ -265,5 +309,6 @@ main (int argc, char **argv)
   g_test_add_func ("/page-label/bare-labels", test_bare_labels);
   g_test_add_func ("/page-label/browser", test_browser);
   g_test_add_func ("/page-label/copyright", test_copyright);
+  g_test_add_func ("/page-label/rows", test_rows);
   return g_test_run ();
 }
