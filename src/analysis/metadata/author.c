@@ -23,22 +23,24 @@
 
 /* --- what the page says of itself --- */
 
-/* TRUE for the name of a newsroom or a publisher: it signs for its writers. */
+/* TRUE for the name of a publisher, which signs for its writers; not where a newsroom signs, which has a writer who is not
+ * named. */
 static gboolean
 is_publisher (const char *name)
 {
-  static const char *const words[] = { "news",      "media",     "group",        "newspaper",   "newspapers",
-                                       "magazine",  "network",   "broadcasting", "publishing",  "publisher",
-                                       "agency",    "desk",      "newsroom",     "editorial",   "editors",
-                                       "staff",     "team",      "company",      "corporation", "redaktion",
-                                       "redacción", "rédaction", "redazione",    "redação",     "редакция" };
+  static const char *const words[] = { "news",     "media",   "group",        "newspaper",  "newspapers",
+                                       "magazine", "network", "broadcasting", "publishing", "publisher",
+                                       "agency",   "company", "corporation" };
+  static const char *const rooms[] = { "desk", "newsroom", "editors", "staff", "team", "editor", "reporter" };
   g_autofree char *lower = g_utf8_strdown (name, -1);
   g_auto (GStrv) parts = g_strsplit_set (lower, " ,-/", -1);
+  gboolean found = FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_strv_contains ((const char *const *) parts, words[i]))
-      return TRUE;
-  return FALSE;
+    found = found || g_strv_contains ((const char *const *) parts, words[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (rooms); i++)
+    found = found && !g_strv_contains ((const char *const *) parts, rooms[i]);
+  return found;
 }
 
 /* TRUE where others are better named: for the site itself, addresses, companies, Chinese houses, and what nobody but a
@@ -483,7 +485,8 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
 
       /* a line above the text may be anything, initials of an agency for example */
       if (names == NULL
-          || (house != NULL && ways[i].find == find_above && !may_be_person (g_ptr_array_index (names, 0))))
+          || (house != NULL && (ways[i].find == find_above || is_publisher (g_ptr_array_index (house, 0)))
+              && ways[i].find != find_given_organisation && !may_be_person (g_ptr_array_index (names, 0))))
         continue;
       if (ways[i].find == find_meta && is_agency (names))
         {
@@ -495,10 +498,6 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
               return g_steal_pointer (&marked);
             }
         }
-      /* two places that name the same newsroom mean it */
-      if (house != NULL && is_publisher (g_ptr_array_index (names, 0))
-          && g_ascii_strcasecmp (g_ptr_array_index (names, 0), g_ptr_array_index (house, 0)) == 0)
-        break;
       drop_others (clues, names);
       *ret_origin = ways[i].origin;
       more = i < LAST_OF_SEVERAL ? ways[LAST_OF_SEVERAL].find (clues) : NULL;

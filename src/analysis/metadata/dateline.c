@@ -20,6 +20,7 @@ typedef struct
   const VlpsClues *clues;
   GArray *shown;       /* of VlpsShownDate; NULL: not looked for yet */
   VlpsDateOrder order; /* of day and month; UNKNOWN: not looked for yet */
+  gboolean days;       /* eight figures alone count as a day */
 } Dateline;
 
 /* One way to find a date.  TRUE: *date was found, and *ret_by (a name, or words of the page; may stay NULL) says by
@@ -62,22 +63,18 @@ order_of (Dateline *line)
   return line->order;
 }
 
-/* A day as eight figures alone, or with a time of day behind it: "20150803", "201508031245", "20150803124500". */
+/* A time of day behind a day in figures alone: "201508031245", "20150803124500"; `days`: also a day, "20150803". */
 static gboolean
-read_figures (const char *text, VlpsDate *date)
+read_figures (const char *text, gboolean days, VlpsDate *date)
 {
   g_autofree char *figures = g_strstrip (g_strdup (text));
   gsize length = strspn (figures, "0123456789");
   g_autofree char *iso = NULL;
 
-  if (figures[length] != '\0' || (length != 8 && length != 12 && length != 14))
+  if (figures[length] != '\0' || (length != 12 && length != 14 && !(days && length == 8)))
     return FALSE;
-  iso = g_strdup_printf ("%.4s-%.2s-%.2s", figures, figures + 4, figures + 6);
-  if (length > 8)
-    {
-      g_free (iso);
-      iso = g_strdup_printf ("%.8sT%s", figures, figures + 8);
-    }
+  iso = length == 8 ? g_strdup_printf ("%.4s-%.2s-%.2s", figures, figures + 4, figures + 6)
+                    : g_strdup_printf ("%.8sT%s", figures, figures + 8);
   return vlps_date_find (iso, date, NULL, NULL);
 }
 
@@ -87,7 +84,8 @@ read_date (Dateline *line, const char *text, VlpsDate *date)
   VlpsDate found;
 
   if (text == NULL
-      || (!read_epoch (text, &found) && !read_figures (text, &found) && !vlps_date_find (text, &found, NULL, NULL)
+      || (!read_epoch (text, &found) && !read_figures (text, line->days, &found)
+          && !vlps_date_find (text, &found, NULL, NULL)
           && (strpbrk (text, "./-") == NULL || !vlps_date_find_ordered (text, order_of (line), &found, NULL, NULL)))
       || !is_plausible (line, &found))
     return FALSE;
@@ -233,8 +231,12 @@ meta_date (Dateline *line, VlpsDate *date, const char **ret_by)
     "dcterms.date",    "dcterms:date",    "date",       "citation_date", "bepress_citation_date",
     "gentime",         "ms.date",         "timestamp"
   };
+  gboolean found;
 
-  return find_meta (line, names, G_N_ELEMENTS (names), date, ret_by);
+  line->days = TRUE;
+  found = find_meta (line, names, G_N_ELEMENTS (names), date, ret_by);
+  line->days = FALSE;
+  return found;
 }
 
 static gboolean
@@ -244,6 +246,18 @@ marked_published (Dateline *line, VlpsDate *date, const char **ret_by)
                                             "created",       "datePosted",     NULL };
 
   return find_marked (line, properties, "pubdate", date, ret_by);
+}
+
+/* Eight figures in a meta element: with less to tell than an element with the time of day. */
+static gboolean
+meta_figures (Dateline *line, VlpsDate *date, const char **ret_by)
+{
+  gboolean found;
+
+  line->days = TRUE;
+  found = meta_published (line, date, ret_by);
+  line->days = FALSE;
+  return found;
 }
 
 /* --- what it shows --- */
@@ -445,13 +459,13 @@ typedef struct
 } Way;
 
 static const Way published_ways[] = {
-  { "json-ld", linked_published }, { "meta", meta_published },    { "markup", marked_published },
-  { "byline", marked_above },      { "address", in_address },     { "byline", marked_beside },
-  { "meta", meta_date },           { "byline", alone_above },     { "byline", labelled_in_page },
-  { "byline", modified_above },    { "byline", alone_beside },    { "byline", marked_in_page },
-  { "byline", any_beside },        { "byline", alone_in_page },   { "json-ld", linked_modified },
-  { "meta", meta_modified },       { "markup", marked_modified }, { "byline", shown_modified },
-  { "byline", alone_anywhere },
+  { "json-ld", linked_published }, { "meta", meta_published },   { "markup", marked_published },
+  { "meta", meta_figures },        { "byline", marked_above },   { "address", in_address },
+  { "byline", marked_beside },     { "meta", meta_date },        { "byline", alone_above },
+  { "byline", labelled_in_page },  { "byline", modified_above }, { "byline", alone_beside },
+  { "byline", marked_in_page },    { "byline", any_beside },     { "byline", alone_in_page },
+  { "json-ld", linked_modified },  { "meta", meta_modified },    { "markup", marked_modified },
+  { "byline", shown_modified },    { "byline", alone_anywhere },
 };
 
 static const Way modified_ways[] = {
@@ -537,7 +551,7 @@ find_by (Dateline *line, const Way *ways, guint n, const char **ret_origin, char
 void
 vlps_dateline_fill (const VlpsClues *clues, char **time, VlpsFacts *facts)
 {
-  Dateline line = { clues, NULL, VLPS_DATE_ORDER_UNKNOWN };
+  Dateline line = { .clues = clues, .order = VLPS_DATE_ORDER_UNKNOWN };
 
   if (*time == NULL)
     *time =

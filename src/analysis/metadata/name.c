@@ -244,7 +244,7 @@ length_before_article (const char *text, gsize length)
 static gsize
 name_length (const char *text)
 {
-  static const char *const signs[] = { " - ", " – ", " — ", " | ", "•", "·", "⋅", "//", "://", "[", "/ " };
+  static const char *const signs[] = { " - ", " – ", " — ", " | ", "•", "·", "⋅", " //", "://", "[", "/ " };
   static const char *const words[] = { "on",     "published", "updated", "last",        "posted",
                                        "member", "reviewed",  "min",     "following",   "follow",
                                        "filed",  "membro",    "miembro", "mitglied",    "membre",

@@ -56,11 +56,13 @@ test_author (void)
   assert_field (AUTHOR, "<meta name=author content='NBC News'>", "<b itemprop=author>Jane Doe</b>", "", "Jane Doe");
   assert_field (AUTHOR, "<meta name=author content='Paper Media Group'>", "<a rel=author href=x>Jane Doe</a>", "",
                 "Jane Doe");
-  assert_field (AUTHOR, "<meta name=author content='Web Desk'>", "<p class=byline>By Jane Doe</p>", "", "Jane Doe");
+  assert_field (AUTHOR, "<meta name=author content='Some Publishing Company'>", "<p class=byline>By Jane Doe</p>", "",
+                "Jane Doe");
+  assert_field (AUTHOR, "<meta name=author content='NBC News'>", "<b itemprop=author>Reuters</b>", "", "NBC News");
   assert_field (AUTHOR, "<meta name=author content='Web Desk'>", "", "", "Web Desk");
   assert_field (AUTHOR, "<meta name=author content='United Arab Emirates'>", "", "", NULL);
-  assert_field (AUTHOR, "<meta name=author content='Web Desk'>",
-                "<ul><li><a href='/author/red'>Red Carpets</a></ul><b itemprop=author>Web Desk</b>", "", "Web Desk");
+  assert_field (AUTHOR, "<meta name=author content='BBC News Desk'>",
+                "<ul><li><a href='/author/red'>Red Carpets</a></ul>", "", "BBC News Desk");
   /* a reader's review */
   assert_field (AUTHOR, "", "<div class=review-snippet><a href='/profile/john'>John Roe</a></div>", "", NULL);
   assert_field (AUTHOR, "", "<div class=review><a href='/profile/jane'>Jane Doe</a></div>", "", "Jane Doe");

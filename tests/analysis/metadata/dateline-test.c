@@ -63,6 +63,9 @@ test_time (void)
   assert_field (TIME, "<meta name=pubdate content=201104121034>", "", "", "2011-04-12T10:34");
   assert_field (TIME, "<meta name=pubdate content=20110412103441>", "", "", "2011-04-12T10:34:41");
   assert_field (TIME, "<meta name=pubdate content=20111412>", "", "", NULL);
+  assert_field (TIME, "<meta name=date content=20110412>", "", "", "2011-04-12");
+  assert_field (TIME, "<meta name=pubdate content=20110412>",
+                "<time itemprop=datePublished datetime='2011-04-12T10:34Z'>Today</time>", "", "2011-04-12T10:34Z");
   /* the word for a change that stands behind a date of its own is not about that date */
   assert_field (TIME, "", "<p>April 12, 2011 / 12:25 PM / Updated 8 hours ago</p><p>2010-02-02</p>", "",
                 "2011-04-12T12:25");

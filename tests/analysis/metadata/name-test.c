@@ -126,6 +126,7 @@ test_byline (void)
     { "Jane Doe /The Kitchen", "Jane Doe /The Kitchen" },
     { "Jane Doe/ Paper", "Jane Doe" },
     { "Jane Doe //", "Jane Doe" },
+    { "jane//now", "jane//now" },
     /* dates with their articles, users' names and pictures behind a name */
     { "Par Jane Doe Le 3 août", "Jane Doe" },
     { "Von Jane Doe am 3. August", "Jane Doe" },
