@@ -376,7 +376,7 @@ test_truncated (void)
     assert_damaged (whole, i, json);
   for (gsize i = 0; i < length; i++)
     assert_damaged (bytes, i, "");
-  assert_damaged (bytes, 20, "incomplete");
+  assert_damaged (bytes, 20, "damaged");
 }
 
 /* Any byte changed: it may still be a snapshot, but it never brings the program down. */
