@@ -91,7 +91,8 @@ is_laid_out (const FlowBuilder *builder, int index)
 /* First pass: classifies every node by itself. */
 void vlps_flow_sort (FlowBuilder *builder);
 
-/* For text without pictures: an image in a link or heading without words represents it. */
+/* For text without pictures: an image represents its heading, or its link behind words of the line, if these have no
+ * words of their own. */
 void vlps_flow_take_labels (FlowBuilder *builder);
 
 /* Last pass: settles every role. */

@@ -51,7 +51,8 @@ typedef enum
 
 typedef enum
 {
-  VLPS_FLOW_WORDS_ONLY, /* an image represents its alternative text if it is all that a link or heading contains */
+  /* an image represents its alternative text if it is all that a heading, or a link behind other words, contains */
+  VLPS_FLOW_WORDS_ONLY,
   /* images are included, and a table needs a header or two rows, because it is drawn as a table */
   VLPS_FLOW_PICTURES,
 } VlpsFlowKind;
