@@ -171,7 +171,7 @@ is_lone_cell (const VlpsPage *page, int cell)
 {
   int row = page->nodes[cell].parent, n = 0;
 
-  for (int i = row + 1; row >= 0 && i < page->nodes[row].end; i = page->nodes[i].end)
+  for (int i = row + 1; row >= 0 && n < 2 && i < page->nodes[row].end; i = page->nodes[i].end)
     n += page->nodes[i].tag == VLPS_TAG_TD || page->nodes[i].tag == VLPS_TAG_TH;
   return n == 1;
 }
