@@ -730,6 +730,23 @@ test_slides (void)
   g_assert_null (strstr (run->out, "Third slide"));
 }
 
+/* The same of a form whose controls are named like what scripts ask of an element. */
+static void
+test_revealed_form (void)
+{
+  g_auto (Files) files = write_page (
+      "<style>p { margin: 0 0 1500px }</style><p>First words.<form><input name=style><input name=isConnected><input "
+      "name=className><input name=parentNode>Words of the form, which show only in view.</form><p>Last words."
+      "<script>const o = new IntersectionObserver(all => all.forEach(e => { e.target.animate({ opacity: "
+      "e.isIntersecting "
+      "? [0, 1] : [1, 0] }, { duration: 300, fill: 'both' }) })); o.observe(document.forms[0])</script>");
+  g_autoptr (Run) run = run_vlps ("segment", files.page, "--method", "vl-ps", NULL);
+
+  run_assert_success (run);
+  if (strstr (run->err, "no-frames") == NULL)
+    g_assert_nonnull (strstr (run->out, "Words of the form"));
+}
+
 /* What is revealed by scrolling in the element that scrolls for the page, which is as high as all of it. */
 static void
 test_scroll_pane (void)
@@ -1056,6 +1073,7 @@ prepare (void)
   g_test_add_func ("/shown/scroll-long", test_scroll_long);
   g_test_add_func ("/shown/scroll-look", test_scroll_look);
   g_test_add_func ("/shown/revealed", test_revealed);
+  g_test_add_func ("/shown/revealed-form", test_revealed_form);
   g_test_add_func ("/shown/slides", test_slides);
   g_test_add_func ("/shown/scroll-pane", test_scroll_pane);
   g_test_add_func ("/shown/history", test_history);

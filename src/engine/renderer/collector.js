@@ -17,6 +17,7 @@
   const firstChild = bind(getter(Node, 'firstChild'));
   const nextSibling = bind(getter(Node, 'nextSibling'));
   const nodeType = bind(getter(Node, 'nodeType'));
+  const isConnected = bind(getter(Node, 'isConnected'));
   const localName = bind(getter(Element, 'localName'));
   const shadowRoot = bind(getter(Element, 'shadowRoot'));
   const hasAttribute = bind(Element.prototype.hasAttribute);
@@ -1113,10 +1114,12 @@
     setOrRemove(element, 'style', look.style);
     const { opacity, visibility } = getComputedStyle(element);
     settleAnimations(element, { subtree: true });
+    if (!(element instanceof HTMLElement))
+      return;
     if (opacity === '0' && look.opacity > 0 && getComputedStyle(element).opacity === '0')
-      element.style.setProperty('opacity', '1', 'important');
+      inlineStyle(element).setProperty('opacity', '1', 'important');
     if (visibility === 'hidden' && look.visibility === 'visible')
-      element.style.setProperty('visibility', 'visible', 'important');
+      inlineStyle(element).setProperty('visibility', 'visible', 'important');
   };
 
   /* Gives back its look to what scripts hide again as soon as it is out of view: whoever scrolls there reads it. */
@@ -1125,7 +1128,7 @@
     for (const [element, look] of seen) {
       const now = { class: getAttribute(element, 'class'), style: getAttribute(element, 'style') };
       const box = boundingRect(element);
-      if (budget.left <= 0 || !element.isConnected || box.width === 0 || box.top < innerHeight || box.height > 2 * innerHeight
+      if (budget.left <= 0 || !isConnected(element) || box.width === 0 || box.top < innerHeight || box.height > 2 * innerHeight
           || (now.class === look.class && now.style === look.style && getComputedStyle(element).opacity === look.opacity))
         continue;
       settleAnimations(element, { subtree: true });
