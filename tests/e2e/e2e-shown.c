@@ -747,6 +747,20 @@ test_revealed_form (void)
     g_assert_nonnull (strstr (run->out, "Words of the form"));
 }
 
+/* Names in markup that are those of what is asked of the document, and links of other kinds than HTML's. */
+static void
+test_names (void)
+{
+  g_auto (Files) files = write_page (
+      "<img name=elementFromPoint src='data:,'><img name=querySelectorAll src='data:,'><img name=getAnimations "
+      "src='data:,'><p>Words of the page.<svg><link rel=stylesheet href=none.css /><text y=9>Drawn.</text></svg>"
+      "<script>setTimeout(() => {}, 1800)</script>");
+  g_autoptr (Run) run = run_vlps ("segment", files.page, "--method", "vl-ps", NULL);
+
+  run_assert_success (run);
+  g_assert_nonnull (strstr (run->out, "Words of the page."));
+}
+
 /* What is revealed by scrolling in the element that scrolls for the page, which is as high as all of it. */
 static void
 test_scroll_pane (void)
@@ -1074,6 +1088,7 @@ prepare (void)
   g_test_add_func ("/shown/scroll-look", test_scroll_look);
   g_test_add_func ("/shown/revealed", test_revealed);
   g_test_add_func ("/shown/revealed-form", test_revealed_form);
+  g_test_add_func ("/shown/names", test_names);
   g_test_add_func ("/shown/slides", test_slides);
   g_test_add_func ("/shown/scroll-pane", test_scroll_pane);
   g_test_add_func ("/shown/history", test_history);

@@ -252,16 +252,16 @@ is_of_section (const VlpsPage *page)
 {
   static const char *const signs[] = { " | ", " - ", " – ", " — ", " « ", " » ", " : " };
   g_autofree char *title = vlps_whitespace_collapse (vlps_page_title (page));
-  gsize end = strlen (title);
+  gsize end = strlen (title), n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    {
-      const char *sign = strstr (title, signs[i]);
-
-      end = sign != NULL ? MIN (end, (gsize) (sign - title)) : end;
-    }
+    for (const char *sign = title; (sign = strstr (sign, signs[i])) != NULL; sign += strlen (signs[i]))
+      {
+        end = MIN (end, (gsize) (sign - title));
+        n++;
+      }
   title[end] = '\0';
-  return is_generic (title);
+  return n <= 1 && is_generic (title);
 }
 
 static char *

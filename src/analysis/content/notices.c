@@ -55,18 +55,38 @@ asks_consent (const VlpsLexicon *lexicon, const char *names)
   return FALSE;
 }
 
-/* TRUE where a class is called "modal" or a modal of something, such as "privacy-modal": a box that a click opens. */
+/* TRUE for the name of a state or of what opens a modal: "has-modal", "open-modal". */
 static gboolean
-names_modal (const char *names)
+begins_with_verb (const char *name, gsize length)
 {
-  const char *name;
+  static const char *const verbs[] = { "has", "no",  "with",    "open",   "show",  "use",
+                                       "js",  "btn", "trigger", "ctools", "popup", "page" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    {
+      gsize n = strlen (verbs[i]);
+
+      if (length > n && g_ascii_strncasecmp (name, verbs[i], n) == 0 && (name[n] == '-' || name[n] == '_'))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* TRUE where a box has the class "modal" or that of a modal of something, such as "privacy-modal": a click opens it. */
+static gboolean
+is_modal (const VlpsNode *node)
+{
+  const char *names, *name;
   gsize length;
 
-  if (names == NULL || strstr (names, "odal") == NULL)
+  if (node->tag != VLPS_TAG_DIV && node->tag != VLPS_TAG_SECTION && node->tag != VLPS_TAG_ASIDE)
+    return FALSE;
+  names = vlps_node_attribute (node, "class");
+  if (names == NULL)
     return FALSE;
   while ((name = vlps_word_next (&names, &length)) != NULL)
     if (length >= 5 && g_ascii_strncasecmp (name + length - 5, "modal", 5) == 0
-        && (length == 5 || name[length - 6] == '-' || name[length - 6] == '_'))
+        && (length == 5 || ((name[length - 6] == '-' || name[length - 6] == '_') && !begins_with_verb (name, length))))
       return TRUE;
   return FALSE;
 }
@@ -112,13 +132,13 @@ is_hidden_data (const VlpsNode *node)
 }
 
 /* What the whole page is called says nothing about its parts: "cookies-enabled".  `asking`: the numbers of classes that
- * ask for consent or open in front of the page. */
+ * ask for consent. */
 static gboolean
 is_notice (const VlpsPage *page, const VlpsLexicon *lexicon, const gboolean *asking, const VlpsNode *node)
 {
   if (node->tag == VLPS_TAG_HTML || node->tag == VLPS_TAG_BODY)
     return FALSE;
-  return asking[node->class_number] || is_dialog (node)
+  return asking[node->class_number] || is_dialog (node) || is_modal (node)
          || (!is_chapter (page, node) && asks_consent (lexicon, vlps_node_attribute (node, "id")));
 }
 
@@ -132,7 +152,7 @@ vlps_notices_find (const VlpsPage *page, const VlpsTextBlocks *blocks)
   double all = blocks->characters_before[blocks->n];
 
   for (guint i = 1; i < page->n_classes; i++)
-    asking[i] = asks_consent (lexicon, page->classes[i]) || names_modal (page->classes[i]);
+    asking[i] = asks_consent (lexicon, page->classes[i]);
   for (guint i = 0; i < page->n_nodes; i++)
     headlines[i + 1] = headlines[i] + (page->nodes[i].tag == VLPS_TAG_H1);
   for (int i = 0; i < (int) page->n_nodes; i++)

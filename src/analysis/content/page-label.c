@@ -27,6 +27,9 @@
 /* Elements from a text block up to its item of a list. */
 #define MOST_UP 2
 
+/* Text blocks of a list of what the reader gets. */
+#define MOST_BENEFITS 12
+
 /* Text blocks that are the end of what is kept. */
 #define BLOCKS_AT_END 4
 
@@ -165,12 +168,14 @@ is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char 
                               : is_shapeless (text) || is_advertisement (bare));
 }
 
-/* TRUE for the cell of a row that has no other: a layout, as a table of data has none. */
+/* TRUE for the cell of a row that has no other, and spans no columns as the titles within tables of data do: a layout. */
 static gboolean
 is_lone_cell (const VlpsPage *page, int cell)
 {
   int row = page->nodes[cell].parent, n = 0;
 
+  if (vlps_node_attribute (&page->nodes[cell], "colspan") != NULL)
+    return FALSE;
   for (int i = row + 1; row >= 0 && n < 2 && i < page->nodes[row].end; i = page->nodes[i].end)
     n += page->nodes[i].tag == VLPS_TAG_TD || page->nodes[i].tag == VLPS_TAG_TH;
   return n == 1;
@@ -241,15 +246,29 @@ find_end (const VlpsTextBlocks *blocks, const guint8 *kept)
   return end;
 }
 
-/* TRUE where the text block stands in an item of a list. */
-static gboolean
-is_item (const VlpsPage *page, const VlpsTextBlock *block)
+/* The item of a list in which the text block stands; -1: none. */
+static int
+find_item (const VlpsPage *page, const VlpsTextBlock *block)
 {
   int at = block->block;
 
   for (guint up = 0; up < MOST_UP && at >= 0 && page->nodes[at].tag != VLPS_TAG_LI; up++)
     at = page->nodes[at].parent;
-  return at >= 0 && page->nodes[at].tag == VLPS_TAG_LI;
+  return at >= 0 && page->nodes[at].tag == VLPS_TAG_LI ? at : -1;
+}
+
+/* Behind the last text block of the list with the text block `first`, where that is a short list of short items; 0
+ * otherwise. */
+static guint
+find_list_end (const VlpsPage *page, const VlpsTextBlocks *blocks, guint first)
+{
+  int item = find_item (page, &blocks->items[first]), end = item >= 0 ? page->nodes[page->nodes[item].parent].end : 0;
+  guint k = first;
+
+  for (; k < blocks->n && blocks->items[k].first < end; k++)
+    if (k - first == MOST_BENEFITS || vlps_text_block_is_running_text (&blocks->items[k]))
+      return 0;
+  return k > first ? k : 0;
 }
 
 /* Takes back lists of what the reader gets, each right behind a line that asks for money or a registration. */
@@ -259,19 +278,21 @@ drop_benefits (const VlpsPage *page, const VlpsReading *reading, const VlpsTextB
 {
   for (guint i = 0; i + 1 < blocks->n; i++)
     {
+      guint end = dropped[i] ? find_list_end (page, blocks, i + 1) : 0;
       g_autofree char *text = NULL, *bare = NULL;
 
-      if (!dropped[i] || !is_item (page, &blocks->items[i + 1]))
+      if (end == 0)
         continue;
       text = vlps_text_blocks_text (page, reading, &blocks->items[i]);
       bare = vlps_characters_bare (text, -1, vlps_characters_is_around);
       if (!vlps_site_notice_is_wall (bare))
         continue;
-      for (guint k = i + 1; k < blocks->n && is_item (page, &blocks->items[k]); k++)
+      for (guint k = i + 1; k < end; k++)
         {
           dropped[k] = dropped[k] || kept[k];
           kept[k] = FALSE;
         }
+      i = end - 1;
     }
 }
 

@@ -61,9 +61,9 @@ static const char walls[] =
 /* What programs of blogs set below an entry and its comments. */
 static const char entries[] =
     "this entry was posted|dieser eintrag wurde veröffentlicht|dieser eintrag wurde am|dieser beitrag wurde unter|"
-    "dieser beitrag wurde am|cette entrée a été publiée|ce contenu a été publié dans|esta entrada fue publicada|"
+    "cette entrée a été publiée|ce contenu a été publié dans|esta entrada fue publicada|"
     "esta entrada se publicó en|questa voce è stata pubblicata in|esta entrada foi publicada em|"
-    "dit bericht werd geplaatst|dit bericht is geplaatst|ten wpis został opublikowany|запись опубликована|"
+    "dit bericht werd geplaatst|dit bericht is geplaatst|ten wpis został opublikowany|"
     "det här inlägget postades|det här inlägget publicerades|dette innlegget ble publisert|本条目发布于|"
     "此條目發表|trackback url for this entry|listed below are links to weblogs|"
     "as a final step before posting your comment|the letters and numbers you entered did not match";
@@ -72,8 +72,8 @@ static const char entries[] =
 static const char disclaimers[] =
     "传递更多信息之目的|傳遞更多資訊之目的|傳遞更多信息之目的|传递更多信息的目的|意味着赞同其观点|表明网易同意其观点|"
     "代表赞同其观点|不代表本站|不代表本网站|不代表本网立场|不代表本网观点|不代表本網|不代表本平台|不代表本报立场|"
-    "不代表本報立場|仅提供信息存储|仅供其表达个人看法|违者将依法追究|違者將依法追究|违者必究|未经授权禁止转载|"
-    "未经授权不得转载|未经许可不得转载|未经书面授权|务经书面授权|请勿转载|侵权必究|据此操作，风险自担|"
+    "不代表本報立場|仅提供信息存储|仅供其表达个人看法|未经授权禁止转载|"
+    "未经授权不得转载|未经许可不得转载|务经书面授权|请勿转载|侵权必究|据此操作，风险自担|"
     "据此操作,风险自担|据此操作风险自担|本站提醒您|请联系本站|请与本站联系|請與本站聯絡";
 
 static const char invitations[] =

@@ -93,11 +93,14 @@ consists_of (const char *tools, const char *others, const char *text, gboolean a
   return n_tools > 0 && (n > 1 || alone);
 }
 
-/* TRUE for "You are here" with the way behind it. */
+/* TRUE for "You are here" with the way behind it: steps that signs part, or links behind a colon.  "You are hereby invited"
+ * is the beginning of a sentence. */
 static gboolean
 is_way (const VlpsTextBlock *block, const char *bare)
 {
-  return vlps_phrase_begins (ways, bare, FALSE) && (block->links > 0 || vlps_phrase_is_within (">|»|›|→|▸|＞", bare));
+  return vlps_phrase_begins (ways, bare, FALSE)
+         && (vlps_phrase_is_within (">|»|›|→|▸|＞", bare)
+             || (block->links > 0 && vlps_phrase_is_within (":|：", bare)));
 }
 
 gboolean

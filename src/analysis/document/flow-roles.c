@@ -474,6 +474,9 @@ vlps_flow_sort (FlowBuilder *builder)
     }
 }
 
+/* Nodes of a table up to its first cell. */
+#define MOST_TO_HEADER 50
+
 /* The last text and the last border of a line before an image. */
 typedef struct
 {
@@ -481,14 +484,27 @@ typedef struct
   int border;
 } LineSoFar;
 
-/* Whether an image, of which readers see no text, is read as a word: in a heading, and as a link behind the words of a
- * line.  A linked picture by itself is a picture. */
+/* Whether the table around a cell begins with a header: one of data. */
+static gboolean
+is_in_headed_table (const VlpsPage *page, const Place *place)
+{
+  if (place->cell < 0)
+    return FALSE;
+  for (int i = place->table + 1; i < page->nodes[place->table].end && i < place->table + MOST_TO_HEADER; i++)
+    if (page->nodes[i].tag == VLPS_TAG_TH || page->nodes[i].tag == VLPS_TAG_TD)
+      return page->nodes[i].tag == VLPS_TAG_TH;
+  return FALSE;
+}
+
+/* Whether an image, of which readers see no text, is read as a word: in a heading, in the cell of a table of data, and as
+ * a link behind the words of a line.  A linked picture by itself is a picture. */
 static gboolean
 is_word (const FlowBuilder *builder, int image, const LineSoFar *line)
 {
   const Place *place = place_of (builder, image);
 
-  return place->heading >= 0 || (line->words > line->border && place_of (builder, line->words)->block == place->block);
+  return place->heading >= 0 || is_in_headed_table (builder->page, place)
+         || (line->words > line->border && place_of (builder, line->words)->block == place->block);
 }
 
 /* TRUE where the image has an alternative text and is all there is of its link or heading. */

@@ -10,9 +10,13 @@
 #include "name.h"
 #include "title.h"
 #include "whitespace.h"
+#include "word-list.h"
 
 /* Elements around a name that are looked at. */
 #define MAX_AROUND 5
+
+/* Characters of a row of tags. */
+#define LONGEST_TAGS 80
 
 /* Characters of a picture's caption with its credit, and of the caption alone. */
 #define MAX_CAPTION 600
@@ -251,11 +255,14 @@ is_reviewer (const VlpsNode *node)
 {
   static const char *const words[] = { "reviewer", "review-snippet", "customer-review", "user-review", "commenter" };
 
-  return vlps_attribute_calls (node, words, G_N_ELEMENTS (words));
+  static const char *const writers[] = { "author", "byline" };
+
+  return vlps_attribute_calls (node, words, G_N_ELEMENTS (words))
+         && !vlps_attribute_calls (node, writers, G_N_ELEMENTS (writers));
 }
 
-/* TRUE if the node names no author, whatever the form of its text: it is in an infobox, a menu, a list of categories or a reader's review,
- * or repeats the title of the page. */
+/* TRUE if the node names no author, whatever the form of its text: it is in an infobox, a menu, a list of categories or a
+ * reader's review, or repeats the title of the page. */
 static gboolean
 names_no_author (const VlpsClues *clues, int index)
 {
@@ -364,15 +371,41 @@ vlps_author_bylines_find_signature (const VlpsClues *clues)
   return NULL;
 }
 
+/* TRUE for a class that is called a tag, or a tag of something ("post-tag").  "category-politics" says what a page is about,
+ * and "author-badge" who wrote it. */
+static gboolean
+names_tag (const char *classes)
+{
+  static const char *const words[] = { "badge", "tag", "tags", "category", "categories", "pill" };
+  const char *name;
+  gsize length;
+
+  while ((name = vlps_word_next (&classes, &length)) != NULL)
+    for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+      {
+        gsize n = strlen (words[i]);
+
+        if (length >= n && g_ascii_strncasecmp (name + length - n, words[i], n) == 0
+            && (length == n || name[length - n - 1] == '-' || name[length - n - 1] == '_')
+            && g_ascii_strncasecmp (name, "author", strlen ("author")) != 0)
+          return TRUE;
+      }
+  return FALSE;
+}
+
 /* TRUE for a text run that is shown as a tag: those beside a date say what the page is about. */
 static gboolean
-is_tag (const VlpsPage *page, int index)
+is_tag (const VlpsClues *clues, int index)
 {
-  static const char *const words[] = { "badge", "tags", "post-tag", "categor", "pill" };
+  const VlpsPage *page = clues->page;
 
   for (int i = page->nodes[index].parent, depth = 0; i >= 0 && depth < 2; i = page->nodes[i].parent, depth++)
-    if (vlps_attribute_calls (&page->nodes[i], words, G_N_ELEMENTS (words)))
-      return TRUE;
+    {
+      const char *classes = vlps_node_attribute (&page->nodes[i], "class");
+
+      if (vlps_reading_characters (clues->reading, page, i) <= LONGEST_TAGS && classes != NULL && names_tag (classes))
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -396,7 +429,7 @@ vlps_author_bylines_find_beside_date (const VlpsClues *clues, int first, int end
           int at = is_date ? previous : i;
 
           if (at >= 0 && clues->reading->characters[at] <= VLPS_AUTHOR_NAME_LONGEST / 2
-              && !is_title_or_button (clues->page, at) && !is_tag (clues->page, at))
+              && !is_title_or_button (clues->page, at) && !is_tag (clues, at))
             name = vlps_whitespace_collapse (clues->page->nodes[at].text);
           if (name != NULL && is_name_alone (name) && !names_no_author (clues, at))
             return g_steal_pointer (&name);

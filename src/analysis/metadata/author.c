@@ -12,6 +12,7 @@
 #include "hash.h"
 #include "meta.h"
 #include "name.h"
+#include "no-name.h"
 #include "title-site.h"
 #include "whitespace.h"
 
@@ -112,6 +113,8 @@ turn_name (const char *name, gboolean sure)
   g_autofree char *last = comma != NULL ? g_strndup (name, (gsize) (comma - name)) : NULL;
   g_autofree char *straight = comma != NULL ? g_strdup_printf ("%s %s", comma + 2, last) : NULL;
 
+  if (comma != NULL && sure && (vlps_name_is_place_or_maker (comma + 2) || vlps_name_is_place_or_maker (last)))
+    return NULL;
   if (comma == NULL || sure)
     return g_steal_pointer (&straight);
   return !vlps_name_is_person (last) && !vlps_name_is_person (comma + 2) && vlps_name_is_person (straight)
@@ -525,17 +528,18 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
 static char *
 name_of_site (const char *content)
 {
-  g_autoptr (GUri) uri = strstr (content, "://") != NULL ? g_uri_parse (content, G_URI_FLAGS_NONE, NULL) : NULL;
+  g_autofree char *bare = g_strstrip (g_strdup (content));
+  g_autoptr (GUri) uri = strstr (bare, "://") != NULL ? g_uri_parse (bare, G_URI_FLAGS_NONE, NULL) : NULL;
   const char *host = uri != NULL ? g_uri_get_host (uri) : NULL;
 
   if (host == NULL || *host == '\0')
     {
       /* an address without its scheme */
-      host = g_str_has_prefix (content, "//") ? content + strlen ("//") : content;
+      host = g_str_has_prefix (bare, "//") ? bare + strlen ("//") : bare;
       if (strpbrk (host, " /@") != NULL || strchr (host, '.') == NULL)
-        return vlps_name_read (content);
+        return vlps_name_read (bare);
     }
-  return g_strdup (g_str_has_prefix (host, "www.") ? host + strlen ("www.") : host);
+  return g_strdup (g_str_has_prefix (host, "www.") && host[strlen ("www.")] != '\0' ? host + strlen ("www.") : host);
 }
 
 char *

@@ -303,13 +303,14 @@ is_one_of_reviews (const cJSON *object)
              || (object->prev != NULL && object->prev != object && vlps_linked_type_is (object->prev, is_review_type)));
 }
 
-/* The object that describes the page: an article with a headline or a day, anything else with these, or a work that has
- * only an author. NULL where there is none. */
+/* The object that describes the page: an article with a headline or a day, or anything else with these.  *ret_work: a work
+ * with an author and without these, such as a recipe; not one of a list.  NULL where there is none. */
 static const cJSON *
-find_best (const GPtrArray *objects)
+find_best (const GPtrArray *objects, const cJSON **ret_work)
 {
-  const cJSON *best = NULL, *work = NULL;
+  const cJSON *best = NULL;
 
+  *ret_work = NULL;
   for (guint i = 0; i < objects->len; i++)
     {
       const cJSON *object = g_ptr_array_index (objects, i);
@@ -318,8 +319,9 @@ find_best (const GPtrArray *objects)
         continue;
       if (member_text (object, "datePublished") == NULL && member_text (object, "headline") == NULL)
         {
-          if (work == NULL && vlps_linked_type_is (object, is_work_type) && cJSON_HasObjectItem (object, "author"))
-            work = object;
+          if (*ret_work == NULL && vlps_linked_type_is (object, is_work_type) && g_strcmp0 (object->string, "item") != 0
+              && cJSON_GetObjectItemCaseSensitive (object, "author") != NULL)
+            *ret_work = object;
           continue;
         }
       if (vlps_linked_type_is (object, is_article_type))
@@ -327,7 +329,7 @@ find_best (const GPtrArray *objects)
       if (best == NULL)
         best = object;
     }
-  return work != NULL ? work : best;
+  return best;
 }
 
 void
@@ -337,7 +339,7 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
   g_autoptr (GPtrArray) objects = g_ptr_array_new ();
   g_autoptr (GHashTable) by_id = g_hash_table_new (vlps_hash_string, g_str_equal);
   g_autoptr (GPtrArray) publishers = NULL;
-  const cJSON *best, *author;
+  const cJSON *best, *work, *author;
 
   *ret_data = (VlpsLinkedData){ 0 };
   for (guint i = 0; i < page->n_nodes; i++)
@@ -353,8 +355,10 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
       g_ptr_array_add (scripts, script);
       list_objects (script, objects, by_id);
     }
-  best = find_best (objects);
+  best = find_best (objects, &work);
   ret_data->product = vlps_linked_product_find (objects, by_id, vlps_page_title (page));
+  if (best == NULL)
+    best = work;
   if (best == NULL)
     return;
   author = cJSON_GetObjectItemCaseSensitive (best, "author");
@@ -371,6 +375,8 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
   ret_data->categories = read_words (cJSON_GetObjectItemCaseSensitive (best, "articleSection"));
   ret_data->tags = read_words (cJSON_GetObjectItemCaseSensitive (best, "keywords"));
   ret_data->authors = read_names (author, by_id);
+  if (ret_data->authors == NULL && work != NULL)
+    ret_data->authors = read_names (cJSON_GetObjectItemCaseSensitive (work, "author"), by_id);
   if (ret_data->authors != NULL)
     complete_author (objects, by_id, ret_data->authors);
   ret_data->by_organisation = is_organisation (author, by_id);

@@ -233,7 +233,7 @@ length_before_article (const char *text, gsize length)
     end--;
   for (start = end; start > 0 && text[start - 1] != ' ';)
     start--;
-  return memchr (text, ' ', start > 0 ? start - 1 : 0) != NULL
+  return memchr (text, ' ', start > 0 ? start - 1 : 0) != NULL && (g_ascii_islower (text[start]) || text[start] == 'L')
                  && is_among (articles, G_N_ELEMENTS (articles), text + start, end - start)
              ? start
              : length;
@@ -305,7 +305,9 @@ skip_glued (const char *text)
       gsize length = strlen (words[i]);
       const char *name = text + length;
 
-      /* the small letter behind the first one keeps "BYRON DOE" whole */
+      /* the small letter behind the first one keeps "BYRON DOE" whole, and "VonDarius" is a name */
+      if (i > 0 && g_ascii_isupper (text[0]) && g_ascii_islower (text[1]))
+        continue;
       if (g_ascii_strncasecmp (text, words[i], length) == 0 && begins_name (name)
           && (g_ascii_islower (*text) || g_unichar_islower (g_utf8_get_char (g_utf8_next_char (name)))))
         return name;

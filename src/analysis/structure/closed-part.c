@@ -9,6 +9,9 @@
 /* Children among which the only one is looked for. */
 #define MOST_CHILDREN 8
 
+/* Nodes of a part that are read to find out what it holds: many openers may name one part. */
+#define MOST_READ 2000
+
 gboolean
 vlps_closed_part_is_unseen (const VlpsNode *node)
 {
@@ -69,14 +72,14 @@ vlps_closed_part_is_of_site (const VlpsNode *node)
          || has_value (node, "role", "navigation") || has_value (node, "aria-modal", "true");
 }
 
-/* Returns TRUE if most text of an element is in links, if `links`, or in forms. */
+/* Returns TRUE if most text at the beginning of an element is in links, if `links`, or in forms. */
 static gboolean
 is_mostly (const VlpsPage *page, int index, gboolean links)
 {
   gsize all = 0, inside = 0;
-  int end = 0;
+  int end = 0, last = MIN (page->nodes[index].end, index + MOST_READ);
 
-  for (int i = index; i < page->nodes[index].end; i++)
+  for (int i = index; i < last; i++)
     {
       const VlpsNode *node = &page->nodes[i];
 

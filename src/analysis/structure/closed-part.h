@@ -6,8 +6,8 @@
 /* Returns TRUE if the node itself cannot be seen. */
 gboolean vlps_closed_part_is_unseen (const VlpsNode *node);
 
-/* Returns TRUE if the element is closed: unseen, or something that has room for nothing around what is unseen, such as a
- * grid whose only row has no height. */
+/* Returns TRUE if the element is closed: unseen itself, or only around something unseen, such as a grid whose only row has
+ * no height. */
 gboolean vlps_closed_part_is_closed (const VlpsPage *page, int index);
 
 /* Returns the outermost element around the unseen element `index` that is closed as well. */

@@ -20,6 +20,9 @@
 #define MOST_TABS 16
 #define MOST_ROW_LEVELS 3
 
+/* Elements from a button to its form. */
+#define MOST_TO_FORM 20
+
 /* Elements around tabs that are looked at. */
 #define MOST_AROUND 5
 #define MOST_AROUND_BEHIND 14 /* where the text goes on behind them: pages of builders nest deeply */
@@ -455,23 +458,30 @@ is_label_of_text (VlpsBuilder *builder, int index)
 
   for (; at >= 0 && at < end; at++)
     if (page->nodes[at].tag == VLPS_TAG_TEXTAREA || page->nodes[at].tag == VLPS_TAG_SELECT
-        || (page->nodes[at].tag == VLPS_TAG_INPUT && !is_box (&page->nodes[at])))
+        || (page->nodes[at].tag == VLPS_TAG_INPUT && !is_box (&page->nodes[at])
+            && !has_value (&page->nodes[at], "type", "hidden")))
       return TRUE;
   return FALSE;
 }
 
-/* A button that sends its form away: what stands behind it says what became of that. */
+/* A button that sends its form away: what stands behind it says what became of that.  A button that opens something says
+ * so, and a form around most of the page sends nothing by a button without a type. */
 static gboolean
 is_sender (const VlpsPage *page, int index)
 {
-  const char *type = vlps_node_attribute (&page->nodes[index], "type");
+  const VlpsNode *node = &page->nodes[index];
+  const char *type = vlps_node_attribute (node, "type");
+  int form = index;
 
-  if (page->nodes[index].tag != VLPS_TAG_BUTTON || (type != NULL && strcmp (type, "submit") != 0))
+  if (node->tag != VLPS_TAG_BUTTON || (type != NULL && strcmp (type, "submit") != 0)
+      || vlps_node_attribute (node, "aria-expanded") != NULL || vlps_node_attribute (node, "aria-controls") != NULL
+      || vlps_builder_class_has_any (node, panel_words))
     return FALSE;
-  for (int at = index; at >= 0; at = page->nodes[at].parent)
-    if (page->nodes[at].tag == VLPS_TAG_FORM)
-      return TRUE;
-  return FALSE;
+  for (int level = 0; level < MOST_TO_FORM && form >= 0 && page->nodes[form].tag != VLPS_TAG_FORM; level++)
+    form = page->nodes[form].parent;
+  if (form < 0 || page->nodes[form].tag != VLPS_TAG_FORM)
+    return FALSE;
+  return type != NULL || (guint) (page->nodes[form].end - form) < page->n_nodes / 2;
 }
 
 /* What a reader clicks to open the element `behind`. */
@@ -589,6 +599,16 @@ unfold_controlled (VlpsBuilder *builder, int index)
     }
 }
 
+/* One of the elements from `index` up to `outermost` is a part of the site. */
+static gboolean
+is_of_site (const VlpsPage *page, int index, int outermost)
+{
+  for (; index > outermost; index = page->nodes[index].parent)
+    if (vlps_closed_part_is_of_site (&page->nodes[index]))
+      return TRUE;
+  return vlps_closed_part_is_of_site (&page->nodes[outermost]);
+}
+
 void
 vlps_folded_recognise (VlpsBuilder *builder)
 {
@@ -618,8 +638,8 @@ vlps_folded_recognise (VlpsBuilder *builder)
         {
           int part = (node->flags & VLPS_NODE_INVISIBLE) != 0 ? vlps_closed_part_outermost (page, i) : i;
 
-          if (!vlps_tag_is_never_shown (node->tag) && !vlps_closed_part_is_of_site (node)
-              && !unfold_panels (builder, part) && !unfold_row (builder, part) && !unfold_radio (builder, part)
+          if (!vlps_tag_is_never_shown (node->tag) && !is_of_site (page, i, part) && !unfold_panels (builder, part)
+              && !unfold_row (builder, part) && !unfold_radio (builder, part)
               && (unfold_behind (builder, part) || is_until_found (builder, part) || is_named_part (builder, part)))
             vlps_builder_bare (builder, part, VLPS_REASON_FOLDED);
           /* what is closed in it is closed with it */

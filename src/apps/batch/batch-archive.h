@@ -13,8 +13,8 @@
 typedef struct _VlpsBatchArchive VlpsBatchArchive;
 
 /* Opens or creates the file of the folder's run: a WARC file, compressed if `path` ends in ".gz". If it ends in
- * ".wacz", that file is made at the end from a WARC file F.warc.gz beside it. Fails with VLPS_ERROR_IO, and with
- * VLPS_ERROR_USAGE if the file belongs to another run or is in use. */
+ * ".wacz", that file is made at the end from a WARC file F.warc.gz beside it. Fails with VLPS_ERROR_IO, also
+ * where the file is in use, and with VLPS_ERROR_USAGE if it belongs to another run. */
 VlpsBatchArchive *vlps_batch_archive_open (VlpsFolder *folder, const char *path, GError **error);
 void vlps_batch_archive_free (VlpsBatchArchive *archive);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsBatchArchive, vlps_batch_archive_free)

@@ -12,8 +12,8 @@
 
 typedef struct _VlpsFolder VlpsFolder;
 
-/* Opens or creates a run folder, and repairs it after a crash. Fails with VLPS_ERROR_IO, and with VLPS_ERROR_USAGE if
- * another run uses it or it contains something else. */
+/* Opens or creates a run folder, and repairs it after a crash. Fails with VLPS_ERROR_IO, also where another run uses it,
+ * and with VLPS_ERROR_USAGE if it contains something else. */
 VlpsFolder *vlps_folder_open (const char *path, GError **error);
 void vlps_folder_free (VlpsFolder *folder);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFolder, vlps_folder_free)

@@ -229,9 +229,11 @@ look_at_file (const char *path, FileKind *ret_kind, GError **error)
   if (stream == NULL || !g_input_stream_read_all (G_INPUT_STREAM (stream), head, sizeof head, &length, NULL, &local))
     return vlps_error_false (error, VLPS_ERROR_IO, "cannot read %s: %s", path, local->message);
   content = vlps_sniff (head, length);
-  *ret_kind = FILE_PAGE;
   if (is_page_name (path) && content.kind != VLPS_CONTENT_XML)
-    return TRUE;
+    {
+      *ret_kind = FILE_PAGE;
+      return TRUE;
+    }
   switch (content.kind)
     {
     case VLPS_CONTENT_HTML:

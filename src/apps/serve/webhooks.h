@@ -19,8 +19,8 @@ typedef struct
   double delay;            /* s before the second attempt; doubles each time */
 } VlpsWebhooksOptions;
 
-/* Makes the sender. Fails with VLPS_ERROR_USAGE if the first line of the file is not a secret of at least 16 bytes,
- * and with VLPS_ERROR_IO. */
+/* Makes the sender. Fails with VLPS_ERROR_USAGE if the file cannot be read, or its first line is not a secret of at least
+ * 16 bytes, and with VLPS_ERROR_IO. */
 VlpsWebhooks *vlps_webhooks_new (const VlpsWebhooksOptions *options, GError **error);
 void vlps_webhooks_free (VlpsWebhooks *webhooks);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsWebhooks, vlps_webhooks_free)

@@ -337,7 +337,42 @@ find_attribute (const Builder *b, const GumboElement *element, const char *wante
 static gboolean
 is_shadow_tree (Builder *b, const GumboNode *node)
 {
-  return tag_of (b, &node->v.element) == VLPS_TAG_TEMPLATE && find_attribute (b, &node->v.element, "shadowrootmode");
+  if (tag_of (b, &node->v.element) != VLPS_TAG_TEMPLATE)
+    return FALSE;
+  g_string_truncate (b->scratch, 0);
+  return find_attribute (b, &node->v.element, "shadowrootmode")
+         && (g_ascii_strcasecmp (b->scratch->str, "open") == 0 || g_ascii_strcasecmp (b->scratch->str, "closed") == 0);
+}
+
+/* Elements of these names, and those that HTML does not have, may have one; in others it is a template. */
+static gboolean
+may_be_host (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_ARTICLE:
+    case VLPS_TAG_ASIDE:
+    case VLPS_TAG_BLOCKQUOTE:
+    case VLPS_TAG_BODY:
+    case VLPS_TAG_DIV:
+    case VLPS_TAG_FOOTER:
+    case VLPS_TAG_H1:
+    case VLPS_TAG_H2:
+    case VLPS_TAG_H3:
+    case VLPS_TAG_H4:
+    case VLPS_TAG_H5:
+    case VLPS_TAG_H6:
+    case VLPS_TAG_HEADER:
+    case VLPS_TAG_MAIN:
+    case VLPS_TAG_NAV:
+    case VLPS_TAG_P:
+    case VLPS_TAG_SECTION:
+    case VLPS_TAG_SPAN:
+    case VLPS_TAG_OTHER:
+      return TRUE;
+    default:
+      return FALSE;
+    }
 }
 
 /* Returns TRUE for elements that the renderer omits as well, because they are never shown or used again: scripts
@@ -396,7 +431,7 @@ enter_shadow_tree (Builder *b, const GumboNode *element)
   const GumboNode *tree = NULL;
   VlpsShadowHost *host;
 
-  for (guint i = 0; i < children->length && tree == NULL; i++)
+  for (guint i = 0; may_be_host (b->page->nodes[level->index].tag) && i < children->length && tree == NULL; i++)
     if (is_element (children->data[i]) && is_shadow_tree (b, children->data[i]))
       tree = children->data[i];
   if (tree == NULL)

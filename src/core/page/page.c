@@ -339,14 +339,23 @@ fold_style (const char *style, char *folded, gsize room)
   folded[n] = '\0';
 }
 
-/* Returns the value of the last declaration of a property ("display:") in a folded style, or "" without one. */
+static gboolean
+is_important (const char *value)
+{
+  const char *mark = strstr (value, "!important"), *end = strchr (value, ';');
+
+  return mark != NULL && (end == NULL || mark < end);
+}
+
+/* Returns the value of a property ("display:") in a folded style: of the last declaration, of those that are important
+ * where there are such. "" without one. */
 static const char *
 style_value (const char *folded, const char *property)
 {
   const char *value = "";
 
   for (const char *p = folded; (p = strstr (p, property)) != NULL; p += strlen (property))
-    if (p == folded || p[-1] == ';')
+    if ((p == folded || p[-1] == ';') && (!is_important (value) || is_important (p)))
       value = p + strlen (property);
   return value;
 }
@@ -367,7 +376,8 @@ is_out_of_sight (const char *folded)
     return FALSE;
   return g_ascii_strtod (style_value (folded, "left:"), NULL) <= FAR
          || g_ascii_strtod (style_value (folded, "top:"), NULL) <= FAR || g_str_has_prefix (clip, "rect(0,0,0,0)")
-         || g_str_has_prefix (clip, "rect(0000)") || g_str_has_prefix (clip, "rect(1px,1px,1px,1px)")
+         || g_str_has_prefix (clip, "rect(0px,0px,0px,0px)") || g_str_has_prefix (clip, "rect(0000)")
+         || g_str_has_prefix (clip, "rect(1px,1px,1px,1px)") || g_str_has_prefix (clip, "rect(1px1px1px1px)")
          || g_str_has_prefix (style_value (folded, "clip-path:"), "inset(50%)");
 }
 
@@ -457,7 +467,8 @@ is_revealed_later (const VlpsNode *node)
   char folded[256];
 
   fold_style (style != NULL ? style : "", folded, sizeof folded);
-  return !is_removed (folded) && class_has_any (node, words) && !class_has_any (node, others);
+  return !is_removed (folded) && !is_out_of_sight (folded) && class_has_any (node, words)
+         && !class_has_any (node, others);
 }
 
 /* Returns TRUE if a style attribute hides a small part of the page, which then counts as hidden. A larger part is

@@ -128,13 +128,13 @@ vlps_snapshot_gunzip (GBytes *data, GError **error)
   if (unpacked == NULL)
     {
       if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT))
-        g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML,
+        g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_SNAPSHOT,
                              "the gzip data is incomplete: the file ends in it");
       else if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML,
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_SNAPSHOT,
                      "the gzip data unpacks to more than %u MiB, or to more than memory holds", MAX_UNPACKED >> 20);
       else
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "the gzip data is damaged: %s", local->message);
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_SNAPSHOT, "the gzip data is damaged: %s", local->message);
     }
   return unpacked;
 }

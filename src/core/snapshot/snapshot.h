@@ -63,7 +63,7 @@ typedef struct
 /* Returns the JSON text of a snapshot. */
 GBytes *vlps_snapshot_write (const VlpsSnapshot *snapshot);
 
-/* Decompresses gzip data, up to 1 GiB. Fails with VLPS_ERROR_IO. */
+/* Decompresses gzip data, up to 1 GiB. Fails with VLPS_ERROR_SNAPSHOT. */
 GBytes *vlps_snapshot_gunzip (GBytes *data, GError **error);
 
 /* Returns the name of a snapshot in sets of labels: the first VLPS_SNAPSHOT_ID_LENGTH hexadecimal digits of its

@@ -247,6 +247,8 @@ take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
       unpacked = vlps_snapshot_gunzip (bytes, error);
       if (unpacked == NULL)
         {
+          if (error != NULL)
+            (*error)->code = VLPS_ERROR_NOT_HTML;
           g_prefix_error (error, "%s: ", name);
           return FALSE;
         }
@@ -276,7 +278,7 @@ take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
     return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is %s%s, not an HTML page", name, content.name,
                              is_cut_zip (data, length) ? " that is damaged or incomplete" : "");
   /* what a server sent in place of the archive, say */
-  if (has_archive_name (name))
+  if (source->from == VLPS_FROM_FILE && has_archive_name (name))
     return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is %s, not a web archive", name, content.name);
   encoding = vlps_encoding_find (data, length, source->sent, NULL);
   if (encoding.overridden)

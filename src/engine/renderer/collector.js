@@ -49,6 +49,7 @@
   const querySelectorAll = bind(Document.prototype.querySelectorAll);
   const findAll = bind(Element.prototype.querySelectorAll);
   const elementsAt = bind(Document.prototype.elementsFromPoint);
+  const elementAt = bind(Document.prototype.elementFromPoint);
   const closestTo = bind(Element.prototype.closest);
   const closest = (node, selector) => node !== null && nodeType(node) === ELEMENT && closestTo(node, selector);
   const setAttribute = bind(Element.prototype.setAttribute);
@@ -394,8 +395,8 @@
     'font', 'i', 'img', 'ins', 'kbd', 'label', 'mark', 'q', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time',
     'tt', 'u', 'var']);
 
-  /* A style sheet that is asked for and is no part of the document: one that never came still is, as an empty one.  Its
-   * integrity is wrong or cannot be checked, a rule of the page forbids it, or it is on its way. */
+  /* A style sheet that is asked for and not applied: its integrity is wrong or cannot be checked, a rule of the page forbids
+   * it, or it is on its way.  One that never came is applied as an empty sheet. */
   const isUnapplied = (link, win) => {
     const attribute = (name) => (getAttribute(link, name) || '').trim().toLowerCase();
     const words = attribute('rel').split(/\s+/), media = attribute('media');
@@ -723,7 +724,7 @@
       }
 
       childPre = childPre || mayHoldCode(current, name);
-      if (name === 'link' && isUnapplied(current, win))
+      if (current instanceof HTMLLinkElement && isUnapplied(current, win))
         flag |= UNAPPLIED;
       const index = addElement(parent, name, flag, style, rect);
       addAttributes(current);
@@ -986,7 +987,7 @@
 
   /* Whether something opaque with hardly a word lies over the whole window, such as "Loading...". */
   const isCovered = () => {
-    for (let at = document.elementFromPoint(innerWidth / 2, innerHeight / 2); at && at !== bodyOf(document); at = parentNode(at)) {
+    for (let at = elementAt(document, innerWidth / 2, innerHeight / 2); at && at !== bodyOf(document); at = parentNode(at)) {
       if (nodeType(at) !== ELEMENT)
         return false;
       const style = getComputedStyle(at), box = boundingRect(at);
@@ -1035,6 +1036,7 @@
   /* --- what is shown only while it is in view --- */
 
   const MOST_SEEN = 2000;     /* elements whose look is kept */
+  const LOOKS_MS = 2000;      /* in which they get it back */
   const MOST_LETTERED = 50000; /* elements and texts that are read to find out what a look shows */
 
   /* Elements that changed while the page was scrolled -> how they looked when most of them was in view. */
@@ -1059,8 +1061,6 @@
     }
   };
 
-  const targetsOf = (changes) => changes.filter((change) => change.type === 'attributes').map((change) => change.target);
-
   const animatedElements = () => (typeof document.getAnimations === 'function' ? document.getAnimations() : [])
     .slice(0, MOST_SEEN).map((animation) => animation.effect && animation.effect.target).filter((target) => target);
 
@@ -1074,7 +1074,7 @@
         hides = true;
         continue;
       }
-      for (let child = firstChild(at); child !== null; child = nextSibling(child))
+      for (let child = firstChild(at); child !== null && budget.left-- > 0; child = nextSibling(child))
         if (nodeType(child) === ELEMENT)
           stack.push(child);
         else if (nodeType(child) === TEXT && style.visibility === 'visible')
@@ -1124,11 +1124,13 @@
 
   /* Gives back its look to what scripts hide again as soon as it is out of view: whoever scrolls there reads it. */
   const showSeen = () => {
-    const budget = { left: MOST_LETTERED };
+    const budget = { left: MOST_LETTERED }, end = performance.now() + LOOKS_MS;
     for (const [element, look] of seen) {
       const now = { class: getAttribute(element, 'class'), style: getAttribute(element, 'style') };
       const box = boundingRect(element);
-      if (budget.left <= 0 || !isConnected(element) || box.width === 0 || box.top < innerHeight || box.height > 2 * innerHeight
+      if (budget.left <= 0 || performance.now() > end)
+        break;
+      if (!isConnected(element) || box.width === 0 || box.top < innerHeight || box.height > 2 * innerHeight
           || (now.class === look.class && now.style === look.style && getComputedStyle(element).opacity === look.opacity))
         continue;
       settleAnimations(element, { subtree: true });
@@ -1553,8 +1555,9 @@
       const touched = new Set();
       const observer = new MutationObserver((changes) => {
         changed = true;
-        for (const target of touched.size < MOST_SEEN ? targetsOf(changes) : [])
-          touched.add(target);
+        for (let i = 0; i < changes.length && touched.size < MOST_SEEN; i++)
+          if (changes[i].type === 'attributes')
+            touched.add(changes[i].target);
       });
       observer.observe(document, CHANGES);
       do {
@@ -1577,9 +1580,10 @@
           if (answers('vlps-repeat') || answers('vlps-soon'))
             await sleep(answers('vlps-look') ? LOOK_MS : TICK_MS);
           /* others act when the page has not been scrolled for a moment */
-          for (const begin = performance.now(); !wasDue && rest > 0 && performance.now() - begin < LOOK_MS && answers('vlps-due');
-            rest -= 10)
+          const begin = performance.now();
+          while (!wasDue && rest > 0 && performance.now() - begin < LOOK_MS && answers('vlps-due'))
             await sleep(10);
+          rest -= performance.now() - begin;
           keepLooks(new Set([...touched, ...animatedElements()]));
         }
         /* where pictures come at all, one that did not come was only late */

@@ -1,4 +1,4 @@
-/* load-policy.h - what a page may load, and which answers are pages */
+/* load-policy.h - what a page may load, and which answers are pages by status and type */
 #pragma once
 
 #include "render-job.h"

@@ -1,7 +1,7 @@
 /* render-job.h - the renderer and its current page, shared by all steps of rendering
  *
- * The steps follow each other: load.h, steps.h, settle.h, collect.h, shot.h; each ends by calling the next, or
- * vlps_render_job_finish(). */
+ * The steps follow each other: load.h, main-document.h, steps.h, settle.h, collect.h, shot.h; each ends by calling the
+ * next, or vlps_render_job_finish(). */
 #pragma once
 
 #include <cjson/cJSON.h>

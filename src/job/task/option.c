@@ -398,7 +398,8 @@ check_number (const VlpsOptionRow *row, const char *word, const char *value, GEr
     return vlps_error_usage (error, row->name, "%.*s takes a %snumber, not '%s'", (int) strcspn (word, "="), word,
                              whole ? "whole " : "", value);
   if (whole && (number > (row->kind == VLPS_OPTION_WHOLE ? G_MAXINT : 0x1p53) || number < G_MININT))
-    return vlps_error_usage (error, row->name, "%.*s cannot be as large as %s", (int) strcspn (word, "="), word, value);
+    return vlps_error_usage (error, row->name, "%.*s cannot be as %s as %s", (int) strcspn (word, "="), word,
+                             number < 0 ? "small" : "large", value);
   return TRUE;
 }
 

@@ -25,6 +25,9 @@ test_find (void)
     { "<p>" TEXT "<div class='box share_modal'><p>Share it</div>", "-N" },
     { "<p>" TEXT "<div class=modal-enabled>Text</div>", "--" },
     { "<p>" TEXT "<div class='modality bimodal'>Text</div>", "--" },
+    { "<p>" TEXT "<p><a class=open-modal href='#d'>Text</a> of the next one.", "--" },
+    { "<p>" TEXT "<div class='content has-modal'><p>Text of the next one</div>", "--" },
+    { "<p>" TEXT "<article class='story no-modal'><p>Text of the next one</article>", "--" },
     { "<p>" TEXT "<div class=modal><h1>Story</h1><p>One</div>", "---" },
     /* a recipe */
     { "<p>" TEXT "<section id=cookies><h2>Cookies</h2><p>Set one</section>", "---" },

@@ -234,6 +234,8 @@ test_browser (void)
   check (kept, G_N_ELEMENTS (kept), TRUE);
 }
 
+#define RUNNING "One two three four, five six seven eight nine ten. One two three four, five six seven eight."
+
 /* Tools of a site and the way to the page; lines of blogs; who is liable. */
 static void
 test_rows (void)
@@ -272,13 +274,19 @@ test_rows (void)
     "<p>a<p id=l>The entry was posted twice.<p>b",
     "<p>a<p>What you need<ul><li id=l>A pan.<li>Oil.</ul><p>b",
     "<p>Subscribe now to read the news.<p>b<ul><li id=l>A pan.</ul>",
+    "<p>a<p>Support our journalism<ol><li id=l>" RUNNING "</ol><p>b",
+    "<p>a<p>Support our journalism<ul><li>All articles.</ul><ul><li id=l>A pan.</ul><p>b",
+    "<table><tr><td colspan=2 id=l>Advertising<tr><td>a<td>b</table>",
+    "<p>a<p id=l>You are hereby invited to <a href=/r>register</a>.<p>b",
+    "<p>a<p id=l>Sei quindi libero di <a href=/x>scegliere</a>.<p>b",
+    "<p>a<p id=l>通告指出，禁止燃放烟花爆竹，违者将依法追究责任。<p>b",
+    "<p>a<p id=l>Запись опубликована в Telegram-канале губернатора.<p>b",
+    "<p>a<p id=l>Dieser Beitrag wurde am Montag im Radio gesendet.<p>b",
   };
 
   check (dropped, G_N_ELEMENTS (dropped), FALSE);
   check (kept, G_N_ELEMENTS (kept), TRUE);
 }
-
-#define RUNNING "One two three four, five six seven eight nine ten. One two three four, five six seven eight."
 
 static void
 test_copyright (void)

@@ -122,6 +122,10 @@ test_author (void)
   assert_field (AUTHOR, "", "<p>12 April 2011</p><p>5 min read</p>", "", NULL);
   assert_field (AUTHOR, "", "<p>12 April 2011</p><a class='badge bg-dark' href=#>Web Design</a>", "", NULL);
   assert_field (AUTHOR, "", "<p>12 April 2011</p><p class=categories><a href=#>Web Design</a></p>", "", NULL);
+  assert_field (AUTHOR, "", "<div class='post category-politics'><p>Jane Doe</p><p>12 April 2011</p></div>", "",
+                "Jane Doe");
+  assert_field (AUTHOR, "", "<div class=author-badge>Jane Doe</div><p>12 April 2011</p>", "", "Jane Doe");
+  assert_field (AUTHOR, "", "<div class=pillar-news>Jane Doe</div><p>12 April 2011</p>", "", "Jane Doe");
   /* no names: addresses, dates, signs, labels, fields of forms */
   assert_field (AUTHOR, "<meta name=author content='a@example.org'>", "<div class=author>Posted on</div>", "", NULL);
   assert_field (AUTHOR, "<meta name=author content=', PAPER'>", "<div class=author>Sat, 12 Apr</div>", "", NULL);
