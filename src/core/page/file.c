@@ -45,6 +45,8 @@ vlps_file_write (const char *path, const char *data, gssize length, GError **err
       if (write_result (data, size))
         return TRUE;
       number = errno;
+      /* the caller is told, so nobody has to say it once more at the end of the program */
+      clearerr (stdout);
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write to standard output: %s", g_strerror (number));
       vlps_error_note_errno (error, number);
       return FALSE;
