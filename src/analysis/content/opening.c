@@ -1,6 +1,8 @@
 /* opening.c - first paragraphs of an article that something parts from the rest */
 #include "opening.h"
 
+#include "attribute.h"
+
 /* Probability of a first paragraph, at least; text blocks between it and the text that is kept, at most; share of the
  * kept text that stands in the part of the page with headline and first paragraph, at least. */
 #define LEAST_PROBABILITY .25
@@ -58,22 +60,11 @@ share_in (const VlpsPage *page, const VlpsTextBlocks *blocks, const guint8 *kept
   return all > 0 ? inside / all : 0;
 }
 
-/* The innermost element around a text block with a class of its own, the class of which text of one kind shares; -1. */
-static int
-classed (const VlpsPage *page, const VlpsTextBlock *block)
-{
-  int node = block->block;
-
-  while (node >= 0 && page->nodes[node].class_number == 0)
-    node = page->nodes[node].parent;
-  return node;
-}
-
 /* TRUE where both are set alike: by the same tag and the same class, or in elements of the same. */
 static gboolean
 are_alike (const VlpsPage *page, const VlpsTextBlock *one, const VlpsTextBlock *other)
 {
-  int a = classed (page, one), b = classed (page, other);
+  int a = vlps_attribute_find_class (page, one->block), b = vlps_attribute_find_class (page, other->block);
 
   return page->nodes[one->block].tag == page->nodes[other->block].tag && a >= 0 && b >= 0
          && page->nodes[a].class_number == page->nodes[b].class_number && page->nodes[a].tag == page->nodes[b].tag;

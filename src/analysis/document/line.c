@@ -126,7 +126,7 @@ vlps_line_has_gap (const VlpsPage *page, int last, int index)
   if (style == NULL || length == 0 || is_initial (page, last, index) || strchr ("([{", before->text[length - 1]) != NULL
       || strchr (".,;:!?)]}", *node->text) != NULL)
     return FALSE;
-  /* the marks of a quotation, which are no text of the page, fill the gap at either end of it */
+  /* the marks of a quotation fill the gap at either end of it; they are not in the page's text */
   return gap > least * style->font_size && is_level (&before->box, &node->box)
          && quotation_around (page, last) == quotation_around (page, index);
 }

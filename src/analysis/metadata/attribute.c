@@ -59,6 +59,14 @@ is_remark (const VlpsNode *node)
   return lower != NULL && g_str_has_suffix (lower, "review") && vlps_node_attribute (node, "itemprop") != NULL;
 }
 
+int
+vlps_attribute_find_class (const VlpsPage *page, int node)
+{
+  while (node >= 0 && page->nodes[node].class_number == 0)
+    node = page->nodes[node].parent;
+  return node;
+}
+
 gboolean
 vlps_attribute_in_comment (const VlpsPage *page, int node)
 {

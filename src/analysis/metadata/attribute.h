@@ -15,6 +15,9 @@ gboolean vlps_attribute_calls (const VlpsNode *node, const char *const *words, g
 /* Returns the same for the value of one attribute; FALSE for NULL. */
 gboolean vlps_attribute_value_calls (const char *value, const char *const *words, guint n);
 
+/* Returns the innermost element around a node, itself included, that has a class; -1: none. Text of one kind shares it. */
+int vlps_attribute_find_class (const VlpsPage *page, int node);
+
 /* Returns TRUE if element `node` is inside a comment, an answer, or a review by a reader: their names and times are
  * marked like those of the page. */
 gboolean vlps_attribute_in_comment (const VlpsPage *page, int node);

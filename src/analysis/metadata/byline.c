@@ -106,15 +106,6 @@ find_author (const Search *search, const VlpsFacts *facts)
   return found;
 }
 
-/* The innermost element around a node that has a class; -1: none. */
-static int
-classed (const VlpsPage *page, int node)
-{
-  while (node >= 0 && page->nodes[node].class_number == 0)
-    node = page->nodes[node].parent;
-  return node;
-}
-
 static gboolean
 are_alike (const VlpsPage *page, int a, int b)
 {
@@ -133,7 +124,8 @@ is_of_item (const VlpsClues *clues, const GArray *dates, guint at)
     {
       int node = g_array_index (dates, VlpsShownDate, i).node;
 
-      if (!are_alike (clues->page, classed (clues->page, last), classed (clues->page, node))
+      if (!are_alike (clues->page, vlps_attribute_find_class (clues->page, last),
+                      vlps_attribute_find_class (clues->page, node))
           || vlps_attribute_in_comment (clues->page, node))
         continue;
       if (clues->reading->before[node] - clues->reading->before[last] > LONGEST_ITEM)

@@ -286,6 +286,12 @@ vlps_builder_class_has (const VlpsNode *node, const char *part)
 }
 
 gboolean
+vlps_builder_has_value (const VlpsNode *node, const char *attribute, const char *value)
+{
+  return g_strcmp0 (vlps_node_attribute (node, attribute), value) == 0;
+}
+
+gboolean
 vlps_builder_class_has_any (const VlpsNode *node, const char *const *parts)
 {
   const char *value = vlps_node_attribute (node, "class");

@@ -66,6 +66,9 @@ gboolean vlps_builder_has_class (const VlpsNode *node, const char *token);
 gboolean vlps_builder_class_has (const VlpsNode *node, const char *part);
 gboolean vlps_builder_class_has_any (const VlpsNode *node, const char *const *parts);
 
+/* Returns TRUE if the attribute has exactly this value. */
+gboolean vlps_builder_has_value (const VlpsNode *node, const char *attribute, const char *value);
+
 /* Return the next sibling that is not white space, -1 where there is none; its last sibling before, likewise. */
 int vlps_builder_next (const VlpsPage *page, int node);
 int vlps_builder_previous (const VlpsPage *page, int node);

@@ -1,4 +1,4 @@
-/* closed-part.c - parts of a page that are closed: what they look like, and what is no text of the page */
+/* closed-part.c - parts of a page that are closed: what they look like, and which of them are not text of the page */
 #include "closed-part.h"
 
 #include <string.h>
@@ -57,19 +57,14 @@ vlps_closed_part_outermost (const VlpsPage *page, int index)
   return index;
 }
 
-static gboolean
-has_value (const VlpsNode *node, const char *attribute, const char *value)
-{
-  return g_strcmp0 (vlps_node_attribute (node, attribute), value) == 0;
-}
-
 gboolean
 vlps_closed_part_is_of_site (const VlpsNode *node)
 {
-  return has_value (node, "role", "alert") || has_value (node, "role", "status") || node->tag == VLPS_TAG_NAV
-         || node->tag == VLPS_TAG_FORM || node->tag == VLPS_TAG_DIALOG || node->tag == VLPS_TAG_FOOTER
-         || has_value (node, "role", "dialog") || has_value (node, "role", "menu")
-         || has_value (node, "role", "navigation") || has_value (node, "aria-modal", "true");
+  return vlps_builder_has_value (node, "role", "alert") || vlps_builder_has_value (node, "role", "status")
+         || node->tag == VLPS_TAG_NAV || node->tag == VLPS_TAG_FORM || node->tag == VLPS_TAG_DIALOG
+         || node->tag == VLPS_TAG_FOOTER || vlps_builder_has_value (node, "role", "dialog")
+         || vlps_builder_has_value (node, "role", "menu") || vlps_builder_has_value (node, "role", "navigation")
+         || vlps_builder_has_value (node, "aria-modal", "true");
 }
 
 /* Returns TRUE if most text at the beginning of an element is in links, if `links`, or in forms. */

@@ -1,4 +1,4 @@
-/* closed-part.h - parts of a page that are closed: what they look like, and what is no text of the page */
+/* closed-part.h - parts of a page that are closed: what they look like, and which of them are not text of the page */
 #pragma once
 
 #include "builder.h"

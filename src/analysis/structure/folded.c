@@ -82,12 +82,6 @@ unfold_details (VlpsBuilder *builder, int index)
 static const char *const panel_words[] = { "tab",    "panel",  "pane",       "accordion", "collaps", "toggle", "faq",
                                            "answer", "expand", "disclosure", "spoiler",   "fold",    NULL };
 
-static gboolean
-has_value (const VlpsNode *node, const char *attribute, const char *value)
-{
-  return g_strcmp0 (vlps_node_attribute (node, attribute), value) == 0;
-}
-
 /* Elements of one set are made alike. */
 static gboolean
 is_alike (const VlpsNode *node, const VlpsNode *other)
@@ -95,7 +89,7 @@ is_alike (const VlpsNode *node, const VlpsNode *other)
   const char *role = vlps_node_attribute (node, "role");
 
   if (role != NULL && strcmp (role, "tabpanel") == 0)
-    return has_value (other, "role", role);
+    return vlps_builder_has_value (other, "role", role);
   return node->tag == other->tag && vlps_builder_class_has_any (node, panel_words)
          && vlps_builder_class_has_any (other, panel_words);
 }
@@ -389,7 +383,7 @@ unfold_radio (VlpsBuilder *builder, int index)
 
       if (node->kind == VLPS_NODE_TEXT && vlps_builder_is_blank (node->text))
         continue;
-      if (node->tag == VLPS_TAG_INPUT && has_value (node, "type", "radio") && n_fields++ < MOST_TABS)
+      if (node->tag == VLPS_TAG_INPUT && vlps_builder_has_value (node, "type", "radio") && n_fields++ < MOST_TABS)
         continue;
       if (node->tag == VLPS_TAG_LABEL && n_panels == 0 && n_labels < MOST_TABS)
         {
@@ -428,8 +422,8 @@ label_open (VlpsBuilder *builder, int panel)
       return;
     }
   if (node->parent < 0 || page->nodes[node->parent].parent < 0
-      || !(has_value (node, "role", "tabpanel") || vlps_builder_class_has_any (node, words)) || !is_alike (node, node)
-      || count_alike (page, panel, page->nodes[node->parent].end, 2) < 2)
+      || !(vlps_builder_has_value (node, "role", "tabpanel") || vlps_builder_class_has_any (node, words))
+      || !is_alike (node, node) || count_alike (page, panel, page->nodes[node->parent].end, 2) < 2)
     return;
   label = find_label (builder, panel);
   if (label < 0 || page->nodes[label].end > panel || page->nodes[label].end - label > MOST_TABS
@@ -443,7 +437,7 @@ label_open (VlpsBuilder *builder, int panel)
 static gboolean
 is_box (const VlpsNode *node)
 {
-  return has_value (node, "type", "checkbox") || has_value (node, "type", "radio");
+  return vlps_builder_has_value (node, "type", "checkbox") || vlps_builder_has_value (node, "type", "radio");
 }
 
 /* The label of a text field: behind it stands what the form has to say of that field.  Labels of boxes that are ticked
@@ -459,7 +453,7 @@ is_label_of_text (VlpsBuilder *builder, int index)
   for (; at >= 0 && at < end; at++)
     if (page->nodes[at].tag == VLPS_TAG_TEXTAREA || page->nodes[at].tag == VLPS_TAG_SELECT
         || (page->nodes[at].tag == VLPS_TAG_INPUT && !is_box (&page->nodes[at])
-            && !has_value (&page->nodes[at], "type", "hidden")))
+            && !vlps_builder_has_value (&page->nodes[at], "type", "hidden")))
       return TRUE;
   return FALSE;
 }
@@ -493,8 +487,8 @@ is_opener (VlpsBuilder *builder, int index, int behind)
   const char *role = vlps_node_attribute (node, "role"), *controls = vlps_node_attribute (node, "aria-controls");
   int level;
 
-  if (node->kind != VLPS_NODE_ELEMENT || has_value (node, "aria-expanded", "true")
-      || (controls != NULL && !has_value (&page->nodes[behind], "id", controls)) || is_sender (page, index)
+  if (node->kind != VLPS_NODE_ELEMENT || vlps_builder_has_value (node, "aria-expanded", "true")
+      || (controls != NULL && !vlps_builder_has_value (&page->nodes[behind], "id", controls)) || is_sender (page, index)
       || (node->tag == VLPS_TAG_LABEL && is_label_of_text (builder, index)))
     return FALSE;
   return node->tag == VLPS_TAG_BUTTON || node->tag == VLPS_TAG_LABEL || node->tag == VLPS_TAG_DT
@@ -538,7 +532,8 @@ static gboolean
 is_named_part (VlpsBuilder *builder, int index)
 {
   const VlpsNode *node = &builder->page->nodes[index];
-  const char *label = has_value (node, "role", "region") ? vlps_node_attribute (node, "aria-labelledby") : NULL;
+  const char *label =
+      vlps_builder_has_value (node, "role", "region") ? vlps_node_attribute (node, "aria-labelledby") : NULL;
   int at = label != NULL ? vlps_builder_anchor (builder, index, label) : -1;
 
   return at >= 0 && at < index && has_content (builder, at, builder->page->nodes[at].end);
@@ -548,7 +543,7 @@ is_named_part (VlpsBuilder *builder, int index)
 static gboolean
 is_until_found (const VlpsBuilder *builder, int index)
 {
-  return has_value (&builder->page->nodes[index], "hidden", "until-found")
+  return vlps_builder_has_value (&builder->page->nodes[index], "hidden", "until-found")
          && (has_content_beside (builder, index, FALSE) || has_content_beside (builder, index, TRUE));
 }
 
@@ -583,7 +578,8 @@ unfold_controlled (VlpsBuilder *builder, int index)
   const VlpsNode *node = &builder->page->nodes[index];
   const char *controls = vlps_node_attribute (node, "aria-controls");
 
-  if (controls != NULL && !has_value (node, "aria-expanded", "true") && !has_value (node, "aria-haspopup", "true"))
+  if (controls != NULL && !vlps_builder_has_value (node, "aria-expanded", "true")
+      && !vlps_builder_has_value (node, "aria-haspopup", "true"))
     unfold_target (builder, index, controls);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
@@ -633,8 +629,8 @@ vlps_folded_recognise (VlpsBuilder *builder)
         label_open (builder, i);
       if (node->tag == VLPS_TAG_DETAILS)
         unfold_details (builder, i);
-      else if ((vlps_closed_part_is_unseen (node) || has_value (node, "hidden", "until-found")) && node->parent >= 0
-               && !vlps_closed_part_is_unseen (&page->nodes[node->parent]))
+      else if ((vlps_closed_part_is_unseen (node) || vlps_builder_has_value (node, "hidden", "until-found"))
+               && node->parent >= 0 && !vlps_closed_part_is_unseen (&page->nodes[node->parent]))
         {
           int part = (node->flags & VLPS_NODE_INVISIBLE) != 0 ? vlps_closed_part_outermost (page, i) : i;
 

@@ -7,12 +7,6 @@
 #define MOST_BEFORE 200
 #define MOST_TEXT 500
 
-static gboolean
-has_value (const VlpsNode *node, const char *name, const char *value)
-{
-  return g_strcmp0 (vlps_node_attribute (node, name), value) == 0;
-}
-
 gboolean
 vlps_overlay_link_recognise (VlpsBuilder *builder, int index)
 {
@@ -21,8 +15,8 @@ vlps_overlay_link_recognise (VlpsBuilder *builder, int index)
   const char *address = vlps_node_attribute (&nodes[index], "href");
   g_autofree char *text = NULL;
 
-  if (address == NULL || !has_value (&nodes[index], "aria-hidden", "true")
-      || !has_value (&nodes[index], "tabindex", "-1"))
+  if (address == NULL || !vlps_builder_has_value (&nodes[index], "aria-hidden", "true")
+      || !vlps_builder_has_value (&nodes[index], "tabindex", "-1"))
     return FALSE;
   text = vlps_builder_line (page, index, MOST_TEXT);
   for (int i = index - 1; i >= 0 && i >= index - MOST_BEFORE; i--)
@@ -30,7 +24,7 @@ vlps_overlay_link_recognise (VlpsBuilder *builder, int index)
       g_autofree char *other = NULL;
 
       if (nodes[i].tag != VLPS_TAG_A || nodes[i].end > index || builder->structure->mark[i] == VLPS_MARK_DROP
-          || !vlps_builder_is_content (builder, i) || !has_value (&nodes[i], "href", address))
+          || !vlps_builder_is_content (builder, i) || !vlps_builder_has_value (&nodes[i], "href", address))
         continue;
       other = vlps_builder_line (page, i, MOST_TEXT);
       if (strcmp (other, text) != 0)
