@@ -183,7 +183,7 @@ test('errors', async (t) => {
   await rejects(segment('http://127.0.0.1:1/', fast), { code: 'network', exitStatus: 5 });
   await rejects(extract(gbk, { ...fast, onlyLanguage: 'de' }), { code: 'empty-page', exitStatus: 7, message: /zh/ });
   await rejects(segment({ html: Buffer.from('%PDF-1.4\n\u0001\u0002') }, fast), { code: 'not-html', exitStatus: 7 });
-  await rejects(segment(dirname(gbk), fast), { code: 'io', exitStatus: 8 });
+  await rejects(segment(dirname(gbk), fast), { code: 'not-html', exitStatus: 7, message: /is a folder/ });
   for (const name of ['no-render', 'NoRender', '-x', 'a=b', '', '1a'])
     await rejects(segment(gbk, { [name]: true }),
       { code: 'usage', exitStatus: null, message: /cannot name an option/ });
