@@ -19,7 +19,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "dataset.h"
+#include "dataset-file.h"
 #include "document-url.h"
 #include "html-page.h"
 #include "markup-features.h"

@@ -10,7 +10,7 @@
 #include "batch-facts.h"
 #include "batch-sizes.h"
 #include "batch-summary.h"
-#include "command.h"
+#include "command-line.h"
 #include "control-group.h"
 #include "damage.h"
 #include "errors.h"

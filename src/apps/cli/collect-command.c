@@ -3,7 +3,7 @@
 
 #include "collection.h"
 #include "collector.h"
-#include "command.h"
+#include "command-line.h"
 #include "errors.h"
 
 typedef struct

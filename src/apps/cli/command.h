@@ -51,22 +51,19 @@ typedef struct
   static void arguments_clear (Type *arguments) { vlps_option_clear_all (rows, arguments); }                           \
   G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Type, arguments_clear)
 
+/* Values of the options that all commands have. */
+typedef struct
+{
+  gboolean help, help_all;
+  char *color, *errors;
+} VlpsGeneralOptions;
+
 #define VLPS_COMMAND_TABLES 4
 
 /* Fills in the option tables of a command and returns their number; the last is that of options common to all
- * commands, without a target. */
+ * commands (VlpsGeneralOptions), without a target. */
 guint vlps_command_tables (const VlpsCommand *command, const VlpsTargets *targets,
                            VlpsOptionTable ret_tables[VLPS_COMMAND_TABLES]);
-
-/* Parses a command's arguments: options and operands in any order. Returns the operands (NULL-terminated, maybe
- * empty, newly allocated), or NULL with VLPS_ERROR_USAGE, or with VLPS_ERROR_IO if an output file cannot be written.
- * Prints the help and exits if requested. */
-char **vlps_command_parse (const VlpsCommand *command, int argc, char **argv, const VlpsTargets *targets,
-                           GError **error);
-
-/* Parses the arguments of a command with exactly one operand, and returns it. */
-char *vlps_command_parse_one (const VlpsCommand *command, int argc, char **argv, const VlpsTargets *targets,
-                              GError **error);
 
 extern const VlpsCommand vlps_command_segment, vlps_command_render, vlps_command_overlay, vlps_command_screenshot,
     vlps_command_batch, vlps_command_compare, vlps_command_collect, vlps_command_collect_add,

@@ -3,9 +3,10 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "command.h"
+#include "command-line.h"
 #include "compare-labels.h"
 #include "control-group.h"
+#include "dataset-file.h"
 #include "errors.h"
 #include "export.h"
 #include "file.h"

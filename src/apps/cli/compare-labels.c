@@ -2,6 +2,7 @@
 #include "compare-labels.h"
 
 #include "agreement.h"
+#include "dataset-file.h"
 #include "errors.h"
 #include "file.h"
 #include "label-export.h"

@@ -2,7 +2,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "command.h"
+#include "command-line.h"
 #include "completion.h"
 #include "errors.h"
 #include "file.h"

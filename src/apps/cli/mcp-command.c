@@ -3,7 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "command.h"
+#include "command-line.h"
 #include "errors.h"
 #include "mcp-stdio.h"
 #include "service-arguments.h"

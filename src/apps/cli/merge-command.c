@@ -1,5 +1,5 @@
 /* merge-command.c - vlps merge: the run folders of all shards as one */
-#include "command.h"
+#include "command-line.h"
 #include "errors.h"
 #include "merge.h"
 

@@ -1,7 +1,7 @@
 /* methods.c - vlps methods: what can be chosen, and what can be set */
 #include <string.h>
 
-#include "command.h"
+#include "command-line.h"
 #include "errors.h"
 #include "line-file.h"
 #include "method-table.h"

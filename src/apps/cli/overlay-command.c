@@ -1,5 +1,5 @@
 /* overlay-command.c - vlps overlay: the debug picture alone */
-#include "command.h"
+#include "command-line.h"
 #include "contact-sheet.h"
 #include "errors.h"
 #include "method-table.h"

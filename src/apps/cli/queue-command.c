@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "command.h"
+#include "command-line.h"
 #include "errors.h"
 #include "queue-export.h"
 #include "queue-options.h"

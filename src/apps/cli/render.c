@@ -1,5 +1,5 @@
 /* render.c - vlps render: only the page model */
-#include "command.h"
+#include "command-line.h"
 #include "one-page.h"
 #include "snapshot.h"
 

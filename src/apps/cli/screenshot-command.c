@@ -1,5 +1,5 @@
 /* screenshot-command.c - vlps screenshot: the picture of a page as a reader sees it */
-#include "command.h"
+#include "command-line.h"
 #include "errors.h"
 #include "one-page.h"
 #include "picture-file.h"

@@ -1,7 +1,7 @@
 /* segment.c - vlps segment: the main job */
 #include <string.h>
 
-#include "command.h"
+#include "command-line.h"
 #include "earlier.h"
 #include "errors.h"
 #include "feed-page.h"

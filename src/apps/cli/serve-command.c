@@ -2,7 +2,7 @@
 #include <fcntl.h>
 #include <string.h>
 
-#include "command.h"
+#include "command-line.h"
 #include "errors.h"
 #include "job-run.h"
 #include "notify.h"

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "batch-command.h"
-#include "command.h"
+#include "command-line.h"
 #include "errors.h"
 #include "queue-metrics.h"
 #include "queue-options.h"

@@ -4,6 +4,7 @@
 
 #include "errors.h"
 #include "foreign-forms.h"
+#include "foreign-picture.h"
 #include "problem.h"
 
 gboolean

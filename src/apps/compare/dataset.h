@@ -1,7 +1,7 @@
-/* dataset.h - a folder of pages with human answers (docs/compare.md, "Data sets") */
+/* dataset.h - pages with human answers (docs/compare.md, "Data sets") */
 #pragma once
 
-#include <gio/gio.h>
+#include <glib.h>
 
 #include "region.h"
 #include "segmentation.h"
@@ -92,17 +92,18 @@ typedef struct
   GPtrArray *problems;              /* of VlpsProblem: everything that was left out or is doubtful */
 } VlpsDataset;
 
+/* Creates a set without pages. `folder`: where relative names are looked for. */
+VlpsDataset *vlps_dataset_new (const char *folder);
+
 /* Adds an empty page with a unique `id`; owned by the data set. */
 VlpsCase *vlps_dataset_add (VlpsDataset *dataset, const char *id);
 
-/* Reads a data set: a folder with pages.jsonl, or labels in another format (foreign-set.h). Skips unusable lines and
- * adds them to `problems`, as it does unreadable gold files. Fails with VLPS_ERROR_NOT_FOUND or VLPS_ERROR_IO if
- * there is neither, and with VLPS_ERROR_CANCELLED before the next line (in another format, the next folder or file)
- * after `cancellable` (may be NULL) is cancelled. */
-VlpsDataset *vlps_dataset_read (const char *folder, GCancellable *cancellable, GError **error);
 void vlps_dataset_free (VlpsDataset *dataset);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsDataset, vlps_dataset_free)
 
 /* Returns "in", "out" or "mixed", static; NULL if the data set does not say whether its gold texts begin with the
  * headline. */
 const char *vlps_dataset_headline (const VlpsDataset *dataset);
+
+/* Returns FALSE, and leaves `ret_headline` alone, if `name` is not one of those words. */
+gboolean vlps_dataset_parse_headline (const char *name, VlpsHeadlineGold *ret_headline);

@@ -1,6 +1,8 @@
 /* foreign-set.h - reads published or exported data sets of others (docs/compare.md, "Data sets of others") */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "dataset.h"
 
 /* Reads the labels in `path`, a file or a folder with one, into a set without cases, and names it. The content

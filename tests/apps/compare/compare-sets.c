@@ -1,5 +1,6 @@
 /* compare-sets.c - two small data sets without rendering */
 #include "compare-sets.h"
+#include "dataset-file.h"
 
 #include <glib/gstdio.h>
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "compare-sets.h"
+#include "dataset-file.h"
 #include "summary.h"
 
 #define assert_near(a, b) g_assert_cmpfloat_with_epsilon (a, b, 1e-5)

@@ -1,5 +1,5 @@
 /* dataset-test.c - good sets are read, what is wrong with bad ones is said place by place */
-#include "dataset.h"
+#include "dataset-file.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

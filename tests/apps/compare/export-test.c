@@ -1,4 +1,5 @@
 /* export-test.c - proposals of labels are a data set, which has the regions they were made from */
+#include "dataset-file.h"
 #include "export.h"
 
 #include <glib/gstdio.h>

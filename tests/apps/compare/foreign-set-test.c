@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "comparison.h"
+#include "dataset-file.h"
 #include "errors.h"
 #include "growth.h"
 #include "html-page.h"

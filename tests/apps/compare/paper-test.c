@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "compare-sets.h"
+#include "dataset-file.h"
 #include "errors.h"
 
 static char *
