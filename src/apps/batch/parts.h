@@ -1,7 +1,7 @@
 /* parts.h - joins the parts of an article on several pages */
 #pragma once
 
-#include "work.h"
+#include "work-result.h"
 
 /* Most parts of an article. */
 #define VLPS_PARTS_MAX 50
