@@ -20,6 +20,7 @@
 #include "punct-lines.h"
 #include "repeats.h"
 #include "runs.h"
+#include "support-request.h"
 #include "teasers.h"
 #include "vl-ps.h"
 
@@ -454,6 +455,8 @@ drop_rest (Search *search)
   if (!whole && !search->comments->is_content && !vlps_metadata_is_front (page))
     vlps_teasers_drop (page, reading, blocks, search->kept);
   search->labels = vlps_page_labels_drop (page, reading, blocks, search->kept);
+  if (!whole && !search->comments->is_content)
+    vlps_support_requests_drop (page, reading, blocks, search->kept, search->labels);
   if (!whole)
     {
       vlps_cut_headings_settle (page, reading, blocks, search->kept);
