@@ -153,7 +153,19 @@ find_texts (Completer *completer)
 
 /* --- headings --- */
 
-/* A heading right above what is content. */
+/* TRUE where the first text of a subtree is in a heading of the first level. */
+static gboolean
+begins_with_title (const Completer *completer, int node)
+{
+  int text = completer->text_behind[node];
+
+  for (int at = text; text >= 0 && at > node; at = completer->page->nodes[at].parent)
+    if (completer->page->nodes[at].tag == VLPS_TAG_H1)
+      return TRUE;
+  return completer->page->nodes[node].tag == VLPS_TAG_H1;
+}
+
+/* A heading right above what is content; above the headline it names the section of the site. */
 static void
 complete_heading (Completer *completer, int index)
 {
@@ -169,7 +181,7 @@ complete_heading (Completer *completer, int index)
         return;
       next = vlps_builder_next (page, at);
     }
-  if (next < 0 || !begins_with_content (completer, next))
+  if (next < 0 || !begins_with_content (completer, next) || begins_with_title (completer, next))
     return;
   substance = weigh (completer, index);
   if (!substance.taken && substance.text > 0 && substance.text <= MOST_CAPTION)

@@ -19,6 +19,11 @@ test_completion (void)
     { "<nav><h2 class=out>On this page</h2></nav><p>a</p>", "a\n", "a\n" },
     { "<p>a</p><h2 class=out>One</h2><p class=out>b</p>", "a\n", "a\n" },
     { "<h1 class=out>One</h1><p>a</p>", "a\n", "a\n" },
+    /* the name of a section above the headline heads nothing */
+    { "<h3 class=out>Sport</h3><h1>One</h1><p>a</p>", "# One\n\na\n", "One\n\na\n" },
+    { "<header><h3 class=out><a href=/s>Sport</a></h3></header><div><h1>One</h1></div><p>a</p>", "# One\n\na\n",
+      "One\n\na\n" },
+    { "<h1>One</h1><h3 class=out>Sport</h3><p>a</p>", "# One\n\n### Sport\n\na\n", "One\n\nSport\n\na\n" },
     { "<p>a</p><div class=out><img src=b.png><div>c</div></div><p>d</p>",
       "a\n\n![](http://example.org/dir/b.png)\n\nc\n\nd\n", "a\n\nd\n" },
     { "<p>a</p><div class=out><a href=e><img src=b.png><div>teaser</div></a></div><p>d</p>", "a\n\nd\n", "a\n\nd\n" },
