@@ -474,8 +474,9 @@ vlps_flow_sort (FlowBuilder *builder)
     }
 }
 
-/* Nodes of a table up to its first cell. */
+/* Nodes of a table up to its first cell, and of a cell that may be named by an image. */
 #define MOST_TO_HEADER 50
+#define MOST_IN_CELL 40
 
 /* The last text and the last border of a line before an image. */
 typedef struct
@@ -507,15 +508,33 @@ is_word (const FlowBuilder *builder, int image, const LineSoFar *line)
          || (line->words > line->border && place_of (builder, line->words)->block == place->block);
 }
 
-/* TRUE where the image has an alternative text and is all there is of its link or heading. */
+/* TRUE where a cell of data says in letters what it is about: not where it has figures or nothing beside a flag. */
+static gboolean
+has_letters (const FlowBuilder *builder, int cell)
+{
+  const VlpsNode *nodes = builder->page->nodes;
+
+  if (nodes[cell].end - cell > MOST_IN_CELL)
+    return TRUE;
+  for (int i = cell; i < nodes[cell].end; i++)
+    for (const char *p = builder->flow->role[i] == VLPS_FLOW_TEXT ? nodes[i].text : ""; *p != '\0';
+         p = g_utf8_next_char (p))
+      if (g_unichar_isalpha (g_utf8_get_char (p)))
+        return TRUE;
+  return FALSE;
+}
+
+/* TRUE where the image has an alternative text and is all there is of its link or heading, or the name in its cell. */
 static gboolean
 is_label (const FlowBuilder *builder, int image)
 {
-  int label = place_of (builder, image)->label;
+  const Place *place = place_of (builder, image);
   const char *alt = vlps_node_attribute (&builder->page->nodes[image], "alt");
   g_autoptr (GString) words = NULL;
 
-  if (label < 0 || alt == NULL || (builder->flow->bits[label] & VLPS_FLOW_WORDS) != 0)
+  if (alt == NULL || (place->label >= 0 && (builder->flow->bits[place->label] & VLPS_FLOW_WORDS) != 0))
+    return FALSE;
+  if (place->label < 0 && (!is_in_headed_table (builder->page, place) || has_letters (builder, place->cell)))
     return FALSE;
   words = g_string_new (NULL);
   vlps_whitespace_append_run (words, alt);
