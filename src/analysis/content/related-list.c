@@ -14,6 +14,12 @@
 /* Share of a text block's characters in links from which on it is one. */
 #define LINKED .8
 
+/* Words of a link that shares the page, by itself. */
+#define MOST_WORDS_OF_CONTROL 2
+
+/* Text blocks from a row up to its label. */
+#define MOST_TO_LABEL 4
+
 /* Share of what is kept that a list may have. */
 #define MOST .5
 
@@ -44,11 +50,34 @@ static const char labels[] =
     "관련기사|관련 기사|추천 기사|많이 본 뉴스|اقرأ أيضا|اقرأ أيضًا|مقالات ذات صلة|tin liên quan|bài viết liên quan|"
     "baca juga|artikel terkait|berita terkait";
 
+/* Beginnings of a label at the end of the text, where only links follow: "Mehr zu Rügen:", "More in Sauces". */
+static const char last_labels[] =
+    "mehr zum thema|mehr zu|mehr über|mehr aus|mehr von|weiterführende artikel|more on|more about|more from|more in|"
+    "plus sur|en savoir plus sur|más sobre|más noticias|altri articoli|mais sobre|meer over|więcej o|mer om|mere om|"
+    "больше о|ещё по теме|related to|related stories|related articles";
+
 /* Places to share a page, and what stands among them. */
 static const char networks[] =
     "facebook|twitter|x|instagram|linkedin|whatsapp|telegram|pinterest|reddit|tumblr|youtube|tiktok|bluesky|mastodon|"
     "threads|xing|flipboard|viber|vk|vkontakte|ok|weibo|wechat|messenger|snapchat|微信|微博|qq|新浪微博|"
     "email|e-mail|mail|print|copy link|link|sms|rss|drucken|imprimer|imprimir|stampa";
+
+/* Parts of addresses at which a page is shared. */
+static const char shares[] =
+    "facebook.com/sharer|facebook.com/share.php|facebook.com/dialog/share|facebook.com/dialog/feed|twitter.com/share|"
+    "twitter.com/intent/tweet|twitter.com/home?status=|x.com/intent/|x.com/share|linkedin.com/share|"
+    "linkedin.com/sharing|pinterest.com/pin/create|reddit.com/submit|t.me/share|telegram.me/share|wa.me/?text|"
+    "whatsapp.com/send|whatsapp://send|tumblr.com/share|tumblr.com/widgets/share|xing.com/spi/shares|"
+    "xing.com/social_plugins/share|vk.com/share|service.weibo.com/share|plus.google.com/share|getpocket.com/save|"
+    "news.ycombinator.com/submitlink|line.me/lineit/share|line.me/r/msg|connect.ok.ru/offer|flipboard.com/bookmarklet|"
+    "threads.net/intent|bsky.app/intent|addtoany.com/add_to|?share=|&share=|mailto:?";
+
+/* Labels above them, in lower case. */
+static const char share_labels[] =
+    "share|share this|share this post|share this article|share on|share via|share with|spread the word|teilen|"
+    "teilen mit|teilen auf|teilen über|artikel teilen|beitrag teilen|partager|partager sur|partagez|compartir|"
+    "compartir en|comparte|compártelo|condividi|condividi su|compartilhe|compartilhe isso|partilhar|delen|deel dit|"
+    "deel via|udostępnij|dela|del|поделиться|分享|分享到";
 
 /* The text in lower case, without what stands around its words.  Newly allocated; NULL where it is too long. */
 static char *
@@ -93,6 +122,14 @@ links_end (const VlpsPage *page, const VlpsTextBlocks *blocks, const guint8 *kep
   return end;
 }
 
+/* TRUE for a label that says what its links are about, at the end of the text. */
+static gboolean
+is_last_label (const VlpsPage *page, const VlpsTextBlock *block, const char *bare)
+{
+  return (block->strong || vlps_text_block_heading (page, block) > 1 || vlps_characters_is_colon (block->ends))
+         && vlps_phrase_begins (last_labels, bare, TRUE);
+}
+
 void
 vlps_related_lists_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept,
                          guint8 *dropped)
@@ -108,12 +145,13 @@ vlps_related_lists_drop (const VlpsPage *page, const VlpsReading *reading, const
   for (guint i = 0; i + 1 < blocks->n; i++)
     {
       g_autofree char *bare = kept[i] ? bare_text (page, reading, &blocks->items[i]) : NULL;
+      gboolean label = bare != NULL && vlps_phrase_is_in (labels, bare);
       guint end;
 
-      if (bare == NULL || !vlps_phrase_is_in (labels, bare))
+      if (bare == NULL || (!label && !is_last_label (page, &blocks->items[i], bare)))
         continue;
       /* its links are left out already */
-      if (!kept[i + 1] && (i == last || is_link (&blocks->items[i + 1]))
+      if (!kept[i + 1] && (i == last || (label && is_link (&blocks->items[i + 1])))
           && vlps_text_block_heading (page, &blocks->items[i]) != 1)
         {
           dropped[i] = TRUE;
@@ -121,7 +159,8 @@ vlps_related_lists_drop (const VlpsPage *page, const VlpsReading *reading, const
           continue;
         }
       end = links_end (page, blocks, kept, i);
-      if (end == i + 1 || blocks->characters_before[end] - blocks->characters_before[i] > MOST * all)
+      if (end == i + 1 || (!label && end <= last)
+          || blocks->characters_before[end] - blocks->characters_before[i] > MOST * all)
         continue;
       for (guint k = i; k < end; k++)
         {
@@ -132,9 +171,32 @@ vlps_related_lists_drop (const VlpsPage *page, const VlpsReading *reading, const
     }
 }
 
+/* TRUE where each link of a text block leads to a place to share the page. */
+static gboolean
+leads_to_shares (const VlpsPage *page, const VlpsTextBlock *block)
+{
+  int end = 0; /* of the last link */
+
+  for (int i = block->first; i <= block->last; i++)
+    {
+      int at = i;
+      const char *href;
+
+      if (i < end || page->nodes[i].kind != VLPS_NODE_TEXT)
+        continue;
+      while (at >= 0 && page->nodes[at].tag != VLPS_TAG_A)
+        at = page->nodes[at].parent;
+      href = at >= 0 ? vlps_node_attribute (&page->nodes[at], "href") : NULL;
+      if (at >= 0 && (href == NULL || !vlps_phrase_is_within (shares, href)))
+        return FALSE;
+      end = at >= 0 ? page->nodes[at].end : end;
+    }
+  return end > 0;
+}
+
 /* TRUE where all of the text is names of networks, up to the number of its links and controls. */
 static gboolean
-names_networks (const VlpsTextBlock *block, const char *bare)
+names_networks (const VlpsPage *page, const VlpsTextBlock *block, const char *bare)
 {
   const char *at = bare, *word;
   guint names = 0;
@@ -142,7 +204,7 @@ names_networks (const VlpsTextBlock *block, const char *bare)
 
   if (block->links == 0 || block->link_characters < block->characters)
     return FALSE;
-  if (vlps_phrase_is_in (networks, bare))
+  if (vlps_phrase_is_in (networks, bare) || leads_to_shares (page, block))
     return TRUE;
   while ((word = vlps_word_next (&at, &length)) != NULL)
     {
@@ -155,11 +217,28 @@ names_networks (const VlpsTextBlock *block, const char *bare)
   return names > 0 && names <= block->links;
 }
 
+/* The text block of the label above a row that begins with `begin`; `begin` where there is none. */
+static guint
+find_share_label (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint8 *kept,
+                  guint begin)
+{
+  guint at = begin;
+  g_autofree char *bare = NULL;
+
+  for (guint n = 0; n < MOST_TO_LABEL && at > 0 && (at == begin || !kept[at]); n++)
+    at--;
+  if (at == begin || !kept[at])
+    return begin;
+  bare = bare_text (page, reading, &blocks->items[at]);
+  return bare != NULL && vlps_phrase_is_in (share_labels, bare) ? at : begin;
+}
+
 void
 vlps_share_rows_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept,
                       guint8 *dropped)
 {
   guint begin = 0, names = 0;
+  gboolean control = FALSE; /* a word or two that share the page */
 
   for (guint i = 0; i <= blocks->n; i++)
     {
@@ -168,13 +247,18 @@ vlps_share_rows_drop (const VlpsPage *page, const VlpsReading *reading, const Vl
 
       if (block != NULL && !kept[i])
         continue;
-      if (bare != NULL && names_networks (block, bare))
+      if (bare != NULL && names_networks (page, block, bare))
         {
           begin = names == 0 ? i : begin;
           names += block->links;
+          control = block->words <= MOST_WORDS_OF_CONTROL && leads_to_shares (page, block);
           continue;
         }
-      for (guint k = begin; k < i && names >= 2; k++)
+      if (names >= 2 || (names == 1 && control))
+        begin = find_share_label (page, reading, blocks, kept, begin);
+      else
+        names = 0;
+      for (guint k = begin; k < i && names > 0; k++)
         {
           dropped[k] = dropped[k] || kept[k];
           kept[k] = FALSE;

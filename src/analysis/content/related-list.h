@@ -4,10 +4,13 @@
 #include "text-block.h"
 
 /* Takes the marks in `kept` (one for each text block) from links to other pages of the site behind a label such as
- * "Related articles", with the label, and sets them in `dropped`.  Nothing happens where they are most of what is kept. */
+ * "Related articles", or at the end "More in Sauces", with the label, and sets them in `dropped`.  Nothing happens where
+ * they are most of what is kept. */
 void vlps_related_lists_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
                               guint8 *kept, guint8 *dropped);
 
-/* The same for two or more names of networks, one after the other, each in a link or control of its own. */
+/* The same for two or more names of networks or links that share the page, one after the other, each in a link or
+ * control of its own, for one link of a word or two that
+ * shares it, and for the label above ("Share this:"). */
 void vlps_share_rows_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept,
                            guint8 *dropped);

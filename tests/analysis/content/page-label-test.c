@@ -197,9 +197,31 @@ test_bare_labels (void)
     "<p>a<h4 id=l>Auch interessant</h4><p class=out><a href=/x>Another page</a><p>b",
     "<p>a<div id=l>Related articles</div><div class=out><a href=/x>Another page</a></div><p>b",
     "<p>a<h3 id=l><i>Ähnliche Beiträge</i></h3><div class=out>In this series</div>",
+    "<p>This is a long enough paragraph of the text, with more to read in it, and with another sentence. It ends "
+    "here.<p id=l><b>Mehr zu Konny und seiner Familie:</b><ul><li><a href=/x>So heißt sein Enkel</a></ul>",
+    "<p>This is a long enough paragraph of the text, with more to read in it, and with another sentence. It ends "
+    "here.<h3>More in Condiments</h3><p><a id=l href=/x>Pesto</a> <a href=/y>Rubs</a>",
+    "<p>a<h3 id=l>Weiterführende Artikel zu diesem Thema</h3><p class=out><a href=/x>Another page</a>",
+    "<p>a<ul><li id=l><a href='https://www.facebook.com/sharer/sharer.php?u=x'>teilen</a><li><a "
+    "href='mailto:?subject=x'>weiterleiten</a></ul><p>b",
+    "<p>a<p id=l><a href='http://twitter.com/share?url=x'>Tweet</a><p>b",
+    "<p>a<h3 id=l>Teilen mit:</h3><ul><li><a href='/x?share=facebook'>Facebook</a><li><a "
+    "href='/x?share=y'>Y</a></ul><p>b",
+    "<p>a<h3>Teilen mit:</h3><ul><li><a href='/x?share=facebook'>Facebook</a><li><a id=l "
+    "href='/x?share=y'>Y</a></ul><p>b",
+    "<p>a<div id=l>Share</div><div class=out>b</div><p><a href='http://twitter.com/share?url=x'>Tweet</a><p>b",
+    "<p>a<div id=l><a href='https://vk.com/share.php?url=x'>Отправить</a></div><p>b",
     "<p>a<p id=l><b>Leggi anche</b><p class=out><a href=/x>Another page</a>",
   };
   static const char *const kept[] = {
+    "<p>This is a long enough paragraph of the text.<h3>More on templates</h3><p><a id=l href=/x>Syntax</a><p>And more "
+    "of "
+    "the text, in another paragraph.",
+    "<p>This is a long enough paragraph of the text.<h3 id=l>More on templates</h3><p>And more of the text.",
+    "<p>a<p id=l><a href='http://twitter.com/share?url=x'>Every business exists in space</a><p>b",
+    "<p>a<h3 id=l>Teilen mit:</h3><p>b",
+    "<p>a<p id=l>Share of the votes<p><a href='http://twitter.com/share?url=x'>Tweet</a><p>b",
+    "<p>a<p id=l><a href='mailto:ann@example.org'>Ann Author</a><p>b",
     "<p>a<h4 id=l>Auch interessant</h4><p>Another part of the text",
     "<p>a<h4 id=l>Related content</h4>",
     "<p>a<h4 id=l>Auch interessant</h4><p class=out>Without a link<p>b",
