@@ -41,6 +41,12 @@ static const char languages[] =
     "čeština|slovenčina|magyar|română|svenska|dansk|norsk|suomi|türkçe|ελληνικά|български|hrvatski|srpski|català|"
     "中文|简体中文|繁體中文|中文(简体)|日本語|한국어|العربية|עברית|فارسی|हिन्दी|ไทย|tiếng việt|bahasa indonesia";
 
+/* What begins a line of links to the parts of the page. */
+static const char jumps[] =
+    "jump to|skip to|wechseln zu|springe zu|zur navigation springen|zum inhalt springen|aller à|aller au contenu|"
+    "saltar a|ir a la navegación|ir a:|ir para|vai a:|vai alla navigazione|przejdź do|ga naar|naar navigatie springen|"
+    "hoppa till|gå til|hopp til|siirry|перейти к|跳到|跳转|跳轉|移至|移動先|둘러보기로 이동";
+
 /* The link that has all text of a text block; -1: there is none. */
 static int
 only_link (const VlpsPage *page, const VlpsTextBlock *block)
@@ -92,6 +98,31 @@ is_language_switch (const VlpsPage *page, const VlpsTextBlock *block)
   return named >= 2;
 }
 
+/* TRUE for links to parts of the page behind words that say so: "Jump to: navigation, search". */
+static gboolean
+is_jump (const VlpsPage *page, const VlpsTextBlock *block, const char *bare)
+{
+  guint links = 0;
+
+  if (!vlps_phrase_begins (jumps, bare, FALSE))
+    return FALSE;
+  for (int i = block->first; i <= block->last; i++)
+    {
+      int at = i;
+      const char *href;
+
+      if (page->nodes[i].kind != VLPS_NODE_TEXT || vlps_whitespace_is_blank (page->nodes[i].text))
+        continue;
+      while (at >= 0 && page->nodes[at].tag != VLPS_TAG_A)
+        at = at == block->block ? -1 : page->nodes[at].parent;
+      href = at >= 0 ? vlps_node_attribute (&page->nodes[at], "href") : NULL;
+      if (at >= 0 && (href == NULL || *href != '#'))
+        return FALSE;
+      links += at >= 0;
+    }
+  return links > 0;
+}
+
 gboolean
 vlps_site_label_is_search (const VlpsPage *page, const VlpsTextBlock *block, const char *text)
 {
@@ -121,5 +152,5 @@ vlps_site_label_is (const VlpsPage *page, const VlpsTextBlock *block, const char
     return TRUE;
   if (last && block->characters <= LONGEST_GENERATOR && vlps_phrase_begins (makers, bare, TRUE))
     return TRUE;
-  return is_language_switch (page, block);
+  return is_language_switch (page, block) || is_jump (page, block, bare);
 }

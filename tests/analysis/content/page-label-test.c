@@ -78,6 +78,10 @@ test_labels (void)
     "<p>a<div id=l>English • <a href=/es>Español</a> • <a href=/ru>Русский</a></div><p>b",
     "<p>a<div class=search-results><h1 id=l>results matching \"<span></span>\"</h1><ul></ul></div>",
     "<p>a<div id=book-search><div><h2 id=l>No results matching “<span></span>”</h2></div></div>",
+    /* to parts of the page */
+    "<div id=l>Jump to: <a href='#nav'>navigation</a>, <a href='#search'>search</a></div><p>b",
+    "<div id=l>Wechseln zu: <a href='#nav'>Navigation</a>, <a href='#search'>Suche</a></div><p>b",
+    "<div><a id=l href='#nav'>跳到导航</a><a href='#s'>跳到搜索</a></div><p>b",
     "<p>a<div class=searchbox><p id=l>Your search for '' did not match</div><p>b",
     /* with the number of a place; in brackets */
     "<p>a<p id=l>werbung_3<p>b",
@@ -214,6 +218,8 @@ test_bare_labels (void)
     "<p>a<p id=l><b>Leggi anche</b><p class=out><a href=/x>Another page</a>",
   };
   static const char *const kept[] = {
+    "<p id=l>Jump to <a href=/2>the next chapter</a><p>b",
+    "<p id=l>Jump to the left<p>b",
     "<p>This is a long enough paragraph of the text.<h3>More on templates</h3><p><a id=l href=/x>Syntax</a><p>And more "
     "of "
     "the text, in another paragraph.",
