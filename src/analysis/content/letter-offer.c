@@ -15,11 +15,12 @@ static const char letters[] =
 
 /* Beginnings of other sentences as well; one of `own_letters` must follow. */
 static const char loose_openings[] =
-    "get|receive|join|want|simply|just|every|each|yes, i|hol dir|holen sie sich|bleib|recevez|recibe|ricevi|receba|"
-    "ontvang";
+    "get|receive|join|want|simply|just|every|each|yes, i|for more|for all the latest|for the latest|make sure to|"
+    "be sure to|don't miss|don’t miss|hol dir|holen sie sich|bleib|recevez|recibe|ricevi|receba|ontvang";
 
 static const char own_letters[] =
-    "our newsletter|our free newsletter|our daily newsletter|our weekly newsletter|our email newsletter|"
+    "our newsletter|our new newsletter|our free newsletter|our daily newsletter|our weekly newsletter|our email "
+    "newsletter|"
     "our newsletters| to your inbox| in your inbox|send you a roundup|pop your email|unseren newsletter|"
     "notre newsletter|nuestro newsletter|nuestra newsletter|nuestro boletín|nostra newsletter|nossa newsletter|"
     "onze nieuwsbrief";

@@ -18,8 +18,16 @@
 /* Longest label, in characters other than white space. */
 #define LONGEST 45
 
+/* The same of an invitation to follow somebody. */
+#define LONGEST_INVITATION 110
+
 /* Marks around a recommendation and behind its label. */
 #define MOST_MARKS 3
+
+/* Words of a link to another article between two paragraphs, arrows around it, and what may be left out beside it. */
+#define LEAST_TEASER_WORDS 4
+#define MOST_ARROWS 6
+#define MOST_BETWEEN 12
 
 /* Characters of a copyright notice of the site. */
 #define LONGEST_COPYRIGHT 200
@@ -62,10 +70,14 @@ static const char *const recommendations[] = {
 
 /* What asks readers to follow the site elsewhere, before the link there. */
 static const char *const invitations[] = {
-  "like us on",    "follow us on",  "find us on",         "join us on",         "follow me on",
-  "find me on",    "like me on",    "connect with me on", "connect with us on", "folgen sie uns auf",
-  "folge uns auf", "folgt uns auf", "suivez-nous sur",    "síguenos en",        "seguici su",
-  "siga-nos no",   "volg ons op",   "följ oss på",        "følg os på",         "подписывайтесь на нас",
+  "like us on",         "follow us on",          "find us on",
+  "join us on",         "follow me on",          "follow him on",
+  "follow her on",      "follow them on",        "find me on",
+  "like me on",         "connect with me on",    "connect with us on",
+  "folgen sie uns auf", "folge uns auf",         "folgt uns auf",
+  "suivez-nous sur",    "síguenos en",           "seguici su",
+  "siga-nos no",        "volg ons op",           "följ oss på",
+  "følg os på",         "подписывайтесь на нас",
 };
 
 /* TRUE where nothing of the text has a shape of its own, such as a joiner that an editor left. */
@@ -101,6 +113,27 @@ is_recommendation (const VlpsTextBlock *block, const char *text)
                && block->link_characters + label + MOST_MARKS >= block->characters;
       }
   return FALSE;
+}
+
+/* Networks in an invitation of more words. */
+static const char networks[] =
+    "on twitter|on x|on x,|on facebook|on instagram|on youtube|on linkedin|on bluesky|on mastodon|on threads|on tiktok|"
+    "on pinterest|on google+|facebook|twitter|instagram";
+
+/* TRUE for a line that asks readers to follow somebody on a network: "Follow The Paper on Instagram and YouTube". */
+static gboolean
+is_longer_invitation (const VlpsTextBlock *block, const char *text)
+{
+  g_autofree char *lower = NULL;
+
+  if (block->characters > LONGEST_INVITATION || (block->links == 0 && strchr (text, '@') == NULL))
+    return FALSE;
+  lower = vlps_fast_strdown (text);
+  for (guint i = 0; i < G_N_ELEMENTS (invitations); i++)
+    if (g_str_has_prefix (lower, invitations[i]))
+      return vlps_phrase_is_within (networks, lower);
+  return g_str_has_prefix (lower, "follow ") && vlps_phrase_is_within (networks, lower)
+         && strstr (lower, " on ") != NULL;
 }
 
 /* TRUE for an invitation to follow the site elsewhere: "Like us on FACEBOOK". */
@@ -162,7 +195,7 @@ is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char 
       || vlps_tool_row_is (block, text))
     return TRUE;
   if (block->characters > LONGEST)
-    return is_recommendation (block, text);
+    return is_recommendation (block, text) || is_longer_invitation (block, text);
   return vlps_control_label_is (page, block, bare) || is_comment_count (page, block, bare)
          || (block->links > 0 ? is_recommendation (block, text) || is_invitation (text)
                               : is_shapeless (text) || is_advertisement (bare));
@@ -179,6 +212,31 @@ is_lone_cell (const VlpsPage *page, int cell)
   for (int i = row + 1; row >= 0 && n < 2 && i < page->nodes[row].end; i = page->nodes[i].end)
     n += page->nodes[i].tag == VLPS_TAG_TD || page->nodes[i].tag == VLPS_TAG_TH;
   return n == 1;
+}
+
+/* TRUE where the next kept text block in a direction, not far away, is running text. */
+static gboolean
+is_beside_text (const VlpsTextBlocks *blocks, const guint8 *kept, guint index, int step)
+{
+  int i = (int) index + step;
+
+  for (guint n = 0; n < MOST_BETWEEN && i >= 0 && i < (int) blocks->n && !kept[i]; n++)
+    i += step;
+  return i >= 0 && i < (int) blocks->n && kept[i] && vlps_text_block_is_running_text (&blocks->items[i]);
+}
+
+/* TRUE for one link between two paragraphs, in capitals or behind arrows: it leads to another article. */
+static gboolean
+is_teaser (const VlpsTextBlocks *blocks, const guint8 *kept, guint index, const char *text)
+{
+  const VlpsTextBlock *block = &blocks->items[index];
+  gboolean arrows = g_str_has_prefix (text, ">>") || g_str_has_prefix (text, "»") || g_str_has_prefix (text, "→")
+                    || g_str_has_prefix (text, "►") || g_str_has_prefix (text, "▶");
+
+  return block->links == 1 && block->link_characters + MOST_ARROWS >= block->characters
+         && block->words >= LEAST_TEASER_WORDS && block->ideographs == 0
+         && (arrows || block->capitals * 10 >= (block->characters - block->digits) * 8)
+         && is_beside_text (blocks, kept, index, -1) && is_beside_text (blocks, kept, index, 1);
 }
 
 /* TRUE where the text block stands in what has no meaning of its own. */
@@ -314,7 +372,7 @@ vlps_page_labels_drop (const VlpsPage *page, const VlpsReading *reading, const V
       text = vlps_text_blocks_text (page, reading, block);
       if (is_placeholder (page, block, text) || is_offer_heading (page, block, text)
           || ((plain || vlps_text_block_heading (page, block) > 0) && vlps_site_label_is_search (page, block, text))
-          || (plain && is_about_the_site (page, block, text, i >= end))
+          || (plain && (is_about_the_site (page, block, text, i >= end) || is_teaser (blocks, kept, i, text)))
           || (i >= end && is_site_copyright (page, blocks, i, kept)))
         {
           kept[i] = FALSE;

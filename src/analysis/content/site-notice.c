@@ -13,7 +13,8 @@ static const char external[] =
     "this content is not available due to your privacy|to view this content, please|to view this content, click|"
     "to view this video please enable javascript|allow twitter content|allow instagram content|allow youtube content|"
     "externer inhalt|empfohlener redaktioneller inhalt|empfohlener externer inhalt|"
-    "an dieser stelle findest du einen externen inhalt|an dieser stelle finden sie einen externen inhalt|"
+    "an dieser stelle findet ihr|an dieser stelle findest du einen externen inhalt|an dieser stelle finden sie einen "
+    "externen inhalt|"
     "an dieser stelle finden sie inhalte|an dieser stelle findest du inhalte|"
     "ich bin damit einverstanden, dass mir|personenbezogene daten können an drittplattformen|"
     "deine privatsphäre-einstellungen verhindern|ihre privatsphäre-einstellungen verhindern|"
@@ -23,6 +24,7 @@ static const char external[] =
     "this content requires flash|this content requires the adobe|this content requires adobe flash|"
     "this video requires flash|this video requires adobe flash|adobe flash player is required|"
     "the adobe flash player is required|flash player is required|to view this page ensure that adobe flash|"
+    "view full post on|waiting for your permission to load|you need to enable javascript to|"
     "your browser does not support|your browser doesn't support|your browser cannot play|"
     "ihr browser unterstützt|dein browser unterstützt|sie benötigen den flash|sie benötigen den adobe flash|"
     "bitte installieren sie den flash|bitte installieren sie den adobe flash|votre navigateur ne supporte pas|"
@@ -66,7 +68,9 @@ static const char entries[] =
     "dit bericht werd geplaatst|dit bericht is geplaatst|ten wpis został opublikowany|"
     "det här inlägget postades|det här inlägget publicerades|dette innlegget ble publisert|本条目发布于|"
     "此條目發表|trackback url for this entry|listed below are links to weblogs|"
-    "as a final step before posting your comment|the letters and numbers you entered did not match";
+    "noch keine bewertungen|(noch keine bewertungen|no ratings yet|this topic has been deleted. only users with|"
+    "this topic has been deleted. only|as a final step before posting your comment|the letters and numbers you entered "
+    "did not match";
 
 /* Who is liable for the texts of Chinese sites, anywhere in a short text. */
 static const char disclaimers[] =
@@ -77,6 +81,8 @@ static const char disclaimers[] =
     "据此操作,风险自担|据此操作风险自担|本站提醒您|请联系本站|请与本站联系|請與本站聯絡";
 
 static const char invitations[] =
+    "if you enjoyed this article, share|if you enjoyed this post, share|if you enjoyed my article, please feel free to "
+    "share|"
     "sharing is caring|share this on|share this article|share this story|share this post|like this story? share|"
     "bookmark and share|share/bookmark|be sociable, share|related posts with thumbnails|related posts plugin for|"
     "diesen artikel teilen|artikel teilen|partager cet article|comparte este artículo|comparte esta noticia|"

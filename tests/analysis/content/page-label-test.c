@@ -94,6 +94,10 @@ test_labels (void)
     "<p>a<p id=l>Il vous reste 57.09% de cet article à lire. La suite est réservée aux abonnés.",
     "<p>a<p id=l><a href=/app>CLICK HERE TO GET THE APP</a>",
     "<p>a<p id=l>Sharing is caring!",
+    "<p>a<div id=l>(Noch keine Bewertungen)</div>",
+    "<p>a<div id=l>View full post on <a href=https://example.net/p>Video</a></div><p>b",
+    "<p>a<p id=l>For more parents' news, make sure to <a href=/n>sign up for our newsletter</a>!",
+    "<p>a<p id=l>DON’T MISS: Want to be smarter with your money? <a href=/n>Sign up for our new newsletter!</a>",
     "<p>a<div id=l><a href=/s>Share this on WhatsApp</a></div><p>b",
     /* placeholders of templates */
     "<h1 id=l>{{ article.title }}</h1><p>b",
@@ -285,6 +289,12 @@ test_rows (void)
     "<p>a<p id=l>Cette entrée a été publiée dans <a href=/n>Sport</a><p>b",
     "<p>a<p id=l>TrackBack URL for this entry:<p>b",
     "<p>a<p id=l><a href=https://x.com/x>Follow me on Twitter!</a><p>b",
+    "<p>a<p id=l>Follow The Evening Paper on <a href=/i>Instagram</a>, <a href=/f>Facebook</a> and <a "
+    "href=/y>YouTube</a>.<p>b",
+    "<p>a<p id=l>Síguenos en Facebook: <a href=/f>La Prensa de la Tarde</a> y en Twitter: <a href=/t>@laprensa</a><p>b",
+    "<p>a<p id=l>Follow her on X, formerly known as Twitter, @annauthorofthepaper<p>b",
+    "<p>a<div id=l>Loading...</div><p>b",
+    "<p>a<div id=l>Wird geladen …</div><p>b",
     "<p>a<p>Subscribe now to read the latest news in your city.<ul><li>Puzzles every day.<li id=l>All "
     "articles.</ul><p>b",
     "<p>a<div>Register to unlock more articles</div><ul><li id=l><p>Share your thoughts.</ul><p>b",
@@ -300,6 +310,11 @@ test_rows (void)
     "<p>a<p id=l>当前位置的选择很重要。<p>b",
     "<table><tr><td>a<td id=l><a href=/p>打印</a></table>",
     "<p>a<p id=l>The entry was posted twice.<p>b",
+    "<p>a<p id=l>Follow the path on the left bank to the mill, where <a href=/m>the miller</a> sells bread and "
+    "more.<p>b",
+    "<p>a<p id=l>Follow the debate on whether Facebook is to pay for news and how it has changed since the law "
+    "came.<p>b",
+    "<p>a<p id=l>Loading ramps<p>b",
     "<p>a<p>What you need<ul><li id=l>A pan.<li>Oil.</ul><p>b",
     "<p>Subscribe now to read the news.<p>b<ul><li id=l>A pan.</ul>",
     "<p>a<p>Support our journalism<ol><li id=l>" RUNNING "</ol><p>b",
@@ -314,6 +329,28 @@ test_rows (void)
 
   check (dropped, G_N_ELEMENTS (dropped), FALSE);
   check (kept, G_N_ELEMENTS (kept), TRUE);
+}
+
+/* One link between two paragraphs that leads to another article. */
+static void
+test_teasers (void)
+{
+  static const char *const dropped[] = {
+    "<p>" RUNNING "<p id=l><strong><a href=/x>SINGER LEAVES THE 'SHOW' AFTER 20 YEARS</a></strong><p>" RUNNING,
+    "<p>" RUNNING "<p id=l>&gt;&gt; <a href=/x>Diese Firma wächst am schnellsten</a> &lt;&lt;<p>" RUNNING,
+    "<p>" RUNNING "<div class=out>b</div><div id=l><a href=/x>» Певица уходит после двадцати лет</a></div><p>" RUNNING,
+  };
+  static const char *const left[] = {
+    "<p>" RUNNING "<p id=l><a href=/x>The singer leaves the show</a><p>" RUNNING,
+    "<p>" RUNNING "<p id=l>THE SINGER LEAVES THE SHOW<p>" RUNNING,
+    "<p>" RUNNING "<p id=l>See <a href=/x>THE RULES OF THE SHOW</a> for more of this<p>" RUNNING,
+    "<p>" RUNNING "<h2 id=l><a href=/x>THE RULES OF THE SHOW</a></h2><p>" RUNNING,
+    "<p>" RUNNING "<p id=l><a href=/x>NASA, ESA AND ISRO</a><ul><li>b</ul>",
+    "<p>" RUNNING "<p id=l><a href=/x>» Rules</a><p>" RUNNING,
+  };
+
+  check (dropped, G_N_ELEMENTS (dropped), FALSE);
+  check (left, G_N_ELEMENTS (left), TRUE);
 }
 
 static void
@@ -346,5 +383,6 @@ main (int argc, char **argv)
   g_test_add_func ("/page-label/browser", test_browser);
   g_test_add_func ("/page-label/copyright", test_copyright);
   g_test_add_func ("/page-label/rows", test_rows);
+  g_test_add_func ("/page-label/teasers", test_teasers);
   return g_test_run ();
 }
