@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "builder.h"
+#include "product-page.h"
 
 /* How many elements around a heading, a picture or code are looked at. */
 #define MOST_AROUND 3
@@ -33,6 +34,7 @@ typedef struct
   guint8 *reason;
   int *text_before; /* of each node, and of the end of the page: the last text before it that a reader sees, -1: none */
   int *text_behind; /* the first one that begins there or later */
+  gboolean product; /* the page of a product: the brand may stand above its name */
   int parent, stop; /* of an element, the first child that is not a picture alone behind one that was asked about */
 } Completer;
 
@@ -165,7 +167,7 @@ begins_with_title (const Completer *completer, int node)
   return completer->page->nodes[node].tag == VLPS_TAG_H1;
 }
 
-/* A heading right above what is content; above the headline it names the section of the site. */
+/* A heading right above what is content; above the headline of an article it names the section of the site. */
 static void
 complete_heading (Completer *completer, int index)
 {
@@ -181,7 +183,8 @@ complete_heading (Completer *completer, int index)
         return;
       next = vlps_builder_next (page, at);
     }
-  if (next < 0 || !begins_with_content (completer, next) || begins_with_title (completer, next))
+  if (next < 0 || !begins_with_content (completer, next)
+      || (!completer->product && begins_with_title (completer, next)))
     return;
   substance = weigh (completer, index);
   if (!substance.taken && substance.text > 0 && substance.text <= MOST_CAPTION)
@@ -605,7 +608,9 @@ complete_end (Completer *completer, int text)
 void
 vlps_complete_content (const VlpsPage *page, guint8 *content, guint8 *reason)
 {
-  Completer completer = { .page = page, .content = content, .reason = reason, .parent = -1 };
+  Completer completer = {
+    .page = page, .content = content, .reason = reason, .product = vlps_product_page_is (page), .parent = -1
+  };
   int text = -1;
 
   find_texts (&completer);

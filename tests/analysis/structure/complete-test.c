@@ -23,6 +23,13 @@ test_completion (void)
     { "<h3 class=out>Sport</h3><h1>One</h1><p>a</p>", "# One\n\na\n", "One\n\na\n" },
     { "<header><h3 class=out><a href=/s>Sport</a></h3></header><div><h1>One</h1></div><p>a</p>", "# One\n\na\n",
       "One\n\na\n" },
+    /* but for the brand of a product */
+    { "<div itemscope itemtype=http://schema.org/Product><h3 class=out>Brand</h3><h1>One</h1><p>a</p></div>",
+      "### Brand\n\n# One\n\na\n", "Brand\n\nOne\n\na\n" },
+    { "<meta property=og:type content=shop:product><h3 class=out>Brand</h3><h1>One</h1><p>a</p>",
+      "### Brand\n\n# One\n\na\n", "Brand\n\nOne\n\na\n" },
+    { "<meta property=og:type content=product.group><h3 class=out>Brand</h3><h1>One</h1><p>a</p>", "# One\n\na\n",
+      "One\n\na\n" },
     { "<h1>One</h1><h3 class=out>Sport</h3><p>a</p>", "# One\n\n### Sport\n\na\n", "One\n\nSport\n\na\n" },
     { "<p>a</p><div class=out><img src=b.png><div>c</div></div><p>d</p>",
       "a\n\n![](http://example.org/dir/b.png)\n\nc\n\nd\n", "a\n\nd\n" },
