@@ -9,6 +9,9 @@
 /* How many elements around a heading, a picture or code are looked at. */
 #define MOST_AROUND 3
 
+/* Elements from a text up to its headline. */
+#define MOST_IN_TITLE 12
+
 /* Nodes of a picture with its caption, where that is not a figure and where it is, and bytes of the caption. */
 #define MOST_PICTURE 60
 #define MOST_FIGURE 200
@@ -155,13 +158,13 @@ find_texts (Completer *completer)
 
 /* --- headings --- */
 
-/* TRUE where the first text of a subtree is in a heading of the first level. */
+/* TRUE where the first text of a subtree is in a heading of the first level, not far up. */
 static gboolean
 begins_with_title (const Completer *completer, int node)
 {
-  int text = completer->text_behind[node];
+  int at = completer->text_behind[node];
 
-  for (int at = text; text >= 0 && at > node; at = completer->page->nodes[at].parent)
+  for (guint up = 0; up < MOST_IN_TITLE && at > node; up++, at = completer->page->nodes[at].parent)
     if (completer->page->nodes[at].tag == VLPS_TAG_H1)
       return TRUE;
   return completer->page->nodes[node].tag == VLPS_TAG_H1;
