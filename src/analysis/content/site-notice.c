@@ -58,7 +58,9 @@ static const char walls[] =
     "this article is exclusive to subscribers|this content is for members only|support our newsroom|"
     "support our journalism|contribute as little as|jetzt weiterlesen mit|weiterlesen mit|um weiterzulesen|"
     "pour lire la suite|para seguir leyendo|para continuar leyendo|per continuare a leggere|"
-    "para continuar lendo|om verder te lezen|чтобы читать дальше";
+    "para continuar lendo|om verder te lezen|чтобы читать дальше|for at læse denne artikel|for at læse videre|"
+    "få fuld adgang til|for å lese videre|for å lese resten|för att läsa vidare|för att läsa hela artikeln|"
+    "aby przeczytać całość|aby czytać dalej";
 
 /* What programs of blogs set below an entry and its comments. */
 static const char entries[] =

@@ -95,6 +95,7 @@ test_labels (void)
     "<p>a<p id=l><a href=/app>CLICK HERE TO GET THE APP</a>",
     "<p>a<p id=l>Sharing is caring!",
     "<p>a<div id=l>(Noch keine Bewertungen)</div>",
+    "<p>a<p id=l>For at læse denne artikel skal du have et abonnement.<p>b",
     "<p>a<div id=l>View full post on <a href=https://example.net/p>Video</a></div><p>b",
     "<p>a<p id=l>For more parents' news, make sure to <a href=/n>sign up for our newsletter</a>!",
     "<p>a<p id=l>DON’T MISS: Want to be smarter with your money? <a href=/n>Sign up for our new newsletter!</a>",
