@@ -24,6 +24,9 @@
 /* Dates in text before this year are of what the text is about: there was no web. */
 #define FIRST_YEAR 1991
 
+/* Elements between a cell and its table. */
+#define MOST_TO_TABLE 4
+
 /* Dates of a page that are looked at. */
 #define MOST_DATES 2000
 
@@ -62,6 +65,23 @@ says_modified (const char *text)
   };
 
   return has_word (text, words, G_N_ELEMENTS (words));
+}
+
+/* TRUE for a label that is the word for a date. */
+static gboolean
+is_date_label (const char *text)
+{
+  static const char *const words[] = { "date",  "day",  "datum", "fecha", "data", "dato",      "dátum",
+                                       "tarih", "дата", "日期",  "日付",  "날짜", "päivämäärä" };
+  g_autofree char *lower = g_utf8_strdown (text, -1);
+
+  g_strstrip (lower);
+  if (g_str_has_suffix (lower, ":"))
+    lower[strlen (lower) - 1] = '\0';
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strcmp (lower, words[i]) == 0)
+      return TRUE;
+  return FALSE;
 }
 
 /* --- the order of day and month --- */
@@ -175,6 +195,7 @@ enum
 {
   APART = 1,
   OF_SUBJECT, /* and more: days of what the page is about, and of what it cites: never the day of the page */
+  FACTS,      /* a table with headings, or a list of terms: the day of the page only where a label says so */
 };
 
 /* What the classes or the id of an element say; 0: nothing. */
@@ -201,12 +222,34 @@ called (const VlpsPage *page, const VlpsNode *node, guint8 *known)
   return MAX ((guint8) (*classes - 1), find_called (id));
 }
 
+/* Marks the tables that have a cell with a heading, and what lists say of terms. */
+static guint8 *
+find_facts (const VlpsClues *clues)
+{
+  const VlpsPage *page = clues->page;
+  guint8 *facts = g_new0 (guint8, page->n_nodes + 1);
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    if (page->nodes[i].tag == VLPS_TAG_DD)
+      facts[i] = 1;
+    else if (page->nodes[i].tag == VLPS_TAG_TH)
+      for (int k = page->nodes[i].parent, depth = 0; k >= 0 && depth < MOST_TO_TABLE;
+           k = page->nodes[k].parent, depth++)
+        if (page->nodes[k].tag == VLPS_TAG_TABLE)
+          {
+            facts[k] = 1;
+            break;
+          }
+  return facts;
+}
+
 /* Marks what is about something else than the page. */
 static guint8 *
 find_apart (const VlpsClues *clues)
 {
   const VlpsPage *page = clues->page;
   guint8 *apart = g_new0 (guint8, page->n_nodes + 1);
+  g_autofree guint8 *facts = find_facts (clues);
   g_autofree guint8 *known = g_new0 (guint8, page->n_classes + 1);
 
   for (int i = 0; i < (int) page->n_nodes; i++)
@@ -227,6 +270,8 @@ find_apart (const VlpsClues *clues)
         apart[i] = characters > MAX_SPREAD / 2 && is_other_page (page, i) ? APART : 0;
       else
         apart[i] = called (page, node, known);
+      if (apart[i] == 0 && facts[i] && !whole)
+        apart[i] = FACTS;
     }
   return apart;
 }
@@ -350,6 +395,15 @@ rank_text (const Search *search, int node, const char *text, guint characters)
              : VLPS_DATE_ALONE;
 }
 
+/* TRUE for a date of which the page says what day it is. */
+static gboolean
+is_labelled (const Search *search, int node, VlpsDateRank rank)
+{
+  return rank == VLPS_DATE_LABELLED || rank == VLPS_DATE_MODIFIED
+         || (search->label >= 0 && node - search->label <= MOST_NODES
+             && is_date_label (search->clues->page->nodes[search->label].text));
+}
+
 static void
 add (Search *search, int node, const VlpsDate *date, VlpsDateRank rank)
 {
@@ -359,10 +413,12 @@ add (Search *search, int node, const VlpsDate *date, VlpsDateRank rank)
     .rank = rank,
     .node = node,
     .near = (node >= place->head && node < place->first_line) || (node >= place->tail && node < place->end),
-    .apart = search->apart[node] != 0,
+    .apart = search->apart[node] == APART,
   };
 
-  if (search->dates->len < MOST_DATES && search->apart[node] != OF_SUBJECT)
+  if (search->apart[node] == OF_SUBJECT || (search->apart[node] == FACTS && !is_labelled (search, node, rank)))
+    return;
+  if (search->dates->len < MOST_DATES)
     g_array_append_val (search->dates, shown);
 }
 
