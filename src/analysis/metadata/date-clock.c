@@ -9,7 +9,8 @@ skip_to_time (DateScan *scan)
   static const char *const words[] = { "星期", "周", "週", "礼拜", "禮拜", "（", "）", "(",  ")",  "一",
                                        "二",   "三", "四", "五",   "六",   "日", "天", "，", "、", "：",
                                        "|",    "｜", "·",  "•",    "@",    ",",  "-",  "–",  "—",  "/" };
-  static const char *const at[] = { "at ", "um ", "à ", "a las ", "às ", "alle ", "klo ", "kl. ", "kl " };
+  static const char *const at[] = { "at ",       "um ",      "à ",     "a las ", "às ",  "alle ", "ore ",
+                                    "alle ore ", "o godz. ", "godz. ", "klo ",   "kl. ", "kl " };
 
   for (int i = 0; i < 2 * MAX_GAP; i++)
     {
@@ -174,6 +175,22 @@ read_words (DateScan *scan, Clock *clock)
   *scan = ahead;
 }
 
+/* Skips the h of French times, such as 12h45 and 12 h 45; what has no minutes behind it is a number of hours. */
+static gboolean
+skip_hour_sign (DateScan *scan)
+{
+  DateScan ahead = *scan;
+
+  skip_space (&ahead);
+  if (!skip_char (&ahead, 'h') && !skip_char (&ahead, 'H'))
+    return FALSE;
+  skip_space (&ahead);
+  if (arabic_digit (peek (&ahead)) < 0)
+    return FALSE;
+  *scan = ahead;
+  return TRUE;
+}
+
 /* The figures of a time of day, with the signs or words between them. */
 static gboolean
 read_figures (DateScan *scan, Clock *clock)
@@ -185,6 +202,8 @@ read_figures (DateScan *scan, Clock *clock)
       if (!read_colons (scan, clock))
         return FALSE;
     }
+  else if (skip_hour_sign (scan))
+    return read_digits (scan, 2, &clock->minute) == 2 && arabic_digit (peek (scan)) < 0;
   else if (skip_text (scan, "时") || skip_text (scan, "時") || skip_text (scan, "点") || skip_text (scan, "點"))
     read_words (scan, clock);
   else
