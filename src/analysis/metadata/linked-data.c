@@ -14,11 +14,14 @@
 
 #define BLANKS " \t\r\n"
 
-/* Value of a string member, NULL where there is none or it is blank. */
+#define LINKED_DATA "application/ld+json"
+
+/* Value of a string member, NULL where there is none or it is blank. Names of members count in any case: some pages have
+ * "Author" and "DatePublished". */
 static const char *
 member_text (const cJSON *object, const char *name)
 {
-  const char *text = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, name));
+  const char *text = cJSON_GetStringValue (cJSON_GetObjectItem (object, name));
 
   return text != NULL && text[strspn (text, " \t\r\n")] != '\0' ? text : NULL;
 }
@@ -48,7 +51,7 @@ read_name (const cJSON *one, GHashTable *by_id)
 static void
 add_names (const cJSON *one, GHashTable *by_id, GPtrArray *names)
 {
-  const cJSON *several = cJSON_GetObjectItemCaseSensitive (one, "name");
+  const cJSON *several = cJSON_GetObjectItem (one, "name");
   const char *name = read_name (one, by_id);
 
   if (name != NULL)
@@ -97,6 +100,15 @@ is_fuller (const char *fuller, const char *name)
          && (strcmp (words[0], name) == 0 || g_ascii_strcasecmp (joined, name) == 0);
 }
 
+/* Who made a work: its author, else its creator; NULL where it names neither. */
+static const cJSON *
+author_of (const cJSON *work)
+{
+  const cJSON *author = cJSON_GetObjectItem (work, "author");
+
+  return author != NULL ? author : cJSON_GetObjectItem (work, "creator");
+}
+
 /* Completes the name of a single author by that of another object of the page: plugins for recipes ask for the whole
  * name, where those for articles take what the author is called as a user. */
 static void
@@ -105,7 +117,7 @@ complete_author (const GPtrArray *objects, GHashTable *by_id, GPtrArray *authors
   for (guint i = 0; i < objects->len && authors->len == 1; i++)
     {
       const cJSON *object = g_ptr_array_index (objects, i);
-      const cJSON *value = cJSON_GetObjectItemCaseSensitive (object, "author");
+      const cJSON *value = author_of (object);
       const cJSON *author = cJSON_IsArray (value) ? value->child : value;
       const char *name = author != NULL ? read_name (author, by_id) : NULL;
       g_autofree char *read = NULL;
@@ -117,6 +129,28 @@ complete_author (const GPtrArray *objects, GHashTable *by_id, GPtrArray *authors
         continue;
       g_free (authors->pdata[0]);
       authors->pdata[0] = vlps_references_decode (read);
+      return;
+    }
+}
+
+/* Replaces a single author who is called as the publisher by the person that another work of the page names: plugins for
+ * recipes know who cooked, where those for articles sign for the site. */
+static void
+name_writer (const GPtrArray *objects, GHashTable *by_id, const char *publisher, GPtrArray *authors)
+{
+  if (authors->len != 1 || g_ascii_strcasecmp (authors->pdata[0], publisher) != 0)
+    return;
+  for (guint i = 0; i < objects->len; i++)
+    {
+      const cJSON *object = g_ptr_array_index (objects, i);
+      g_autoptr (GPtrArray) names =
+          vlps_linked_type_is (object, is_work_type) ? read_names (author_of (object), by_id) : NULL;
+      g_autofree char *read = names != NULL && names->len == 1 ? vlps_name_read_byline (names->pdata[0]) : NULL;
+
+      if (read == NULL || !vlps_name_is_person (read) || g_ascii_strcasecmp (read, publisher) == 0)
+        continue;
+      g_free (authors->pdata[0]);
+      authors->pdata[0] = g_steal_pointer (&read);
       return;
     }
 }
@@ -212,8 +246,12 @@ vlps_linked_data_script (const VlpsPage *page, guint index)
   const char *type = node->tag == VLPS_TAG_SCRIPT ? vlps_node_attribute (node, "type") : NULL;
   const char *text = index + 1 < page->n_nodes ? page->nodes[index + 1].text : NULL;
 
-  return type != NULL && g_ascii_strcasecmp (type, "application/ld+json") == 0 && node->end > (int) index + 1
-                 && text != NULL && strlen (text) <= MAX_SCRIPT
+  gsize length = strlen (LINKED_DATA);
+
+  /* a charset may follow */
+  return type != NULL && g_ascii_strncasecmp (type, LINKED_DATA, length) == 0
+                 && strchr (";" BLANKS, type[length]) != NULL && node->end > (int) index + 1 && text != NULL
+                 && strlen (text) <= MAX_SCRIPT
              ? text
              : NULL;
 }
@@ -269,13 +307,17 @@ cJSON *
 vlps_linked_data_parse (const char *script)
 {
   cJSON *json = cJSON_Parse (script);
-  g_autofree char *inside = NULL;
+  g_autofree char *decoded = NULL, *inside = NULL;
 
   if (json != NULL)
     return json;
   for (const char *p = script; p != NULL; p = behind_opening (script))
     script = p + strspn (p, BLANKS);
-  inside = g_strdup (script);
+  /* templates that escape what they put into HTML */
+  if (g_str_has_prefix (script + strspn (script, "{[" BLANKS), "&quot;"))
+    decoded = vlps_references_decode (script);
+  inside = g_strdup (decoded != NULL ? decoded : script);
+  cJSON_Minify (inside); /* removes comments */
   drop_commas (inside);
   /* what stands behind the JSON is passed over */
   return cJSON_Parse (inside);
@@ -320,7 +362,7 @@ find_best (const GPtrArray *objects, const cJSON **ret_work)
       if (member_text (object, "datePublished") == NULL && member_text (object, "headline") == NULL)
         {
           if (*ret_work == NULL && vlps_linked_type_is (object, is_work_type) && g_strcmp0 (object->string, "item") != 0
-              && cJSON_GetObjectItemCaseSensitive (object, "author") != NULL)
+              && author_of (object) != NULL)
             *ret_work = object;
           continue;
         }
@@ -361,7 +403,7 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
     best = work;
   if (best == NULL)
     return;
-  author = cJSON_GetObjectItemCaseSensitive (best, "author");
+  author = author_of (best);
   ret_data->title = vlps_references_decode (member_text (best, "headline"));
   ret_data->time = g_strdup (member_text (best, "datePublished"));
   if (ret_data->time == NULL)
@@ -370,17 +412,19 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
   if (ret_data->modified == NULL)
     ret_data->modified = g_strdup (date_of_page (objects, "dateModified"));
   ret_data->description = g_strdup (member_text (best, "description"));
-  ret_data->image = read_text (cJSON_GetObjectItemCaseSensitive (best, "image"), "url");
-  ret_data->licence = read_text (cJSON_GetObjectItemCaseSensitive (best, "license"), "url");
-  ret_data->categories = read_words (cJSON_GetObjectItemCaseSensitive (best, "articleSection"));
-  ret_data->tags = read_words (cJSON_GetObjectItemCaseSensitive (best, "keywords"));
+  ret_data->image = read_text (cJSON_GetObjectItem (best, "image"), "url");
+  ret_data->licence = read_text (cJSON_GetObjectItem (best, "license"), "url");
+  ret_data->categories = read_words (cJSON_GetObjectItem (best, "articleSection"));
+  ret_data->tags = read_words (cJSON_GetObjectItem (best, "keywords"));
   ret_data->authors = read_names (author, by_id);
   if (ret_data->authors == NULL && work != NULL)
-    ret_data->authors = read_names (cJSON_GetObjectItemCaseSensitive (work, "author"), by_id);
+    ret_data->authors = read_names (author_of (work), by_id);
   if (ret_data->authors != NULL)
     complete_author (objects, by_id, ret_data->authors);
   ret_data->by_organisation = is_organisation (author, by_id);
-  publishers = read_names (cJSON_GetObjectItemCaseSensitive (best, "publisher"), by_id);
+  publishers = read_names (cJSON_GetObjectItem (best, "publisher"), by_id);
+  if (publishers != NULL && ret_data->authors != NULL)
+    name_writer (objects, by_id, publishers->pdata[0], ret_data->authors);
   ret_data->source = publishers != NULL ? g_strdup (g_ptr_array_index (publishers, 0)) : NULL;
 }
 

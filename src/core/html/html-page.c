@@ -300,6 +300,8 @@ is_json_type (const char *type, gsize length)
   const char *prefix = "application/";
   gsize n = strlen (prefix);
 
+  /* a charset may follow */
+  length = MIN (length, strcspn (type, ";"));
   return length >= n + 4 && g_ascii_strncasecmp (type, prefix, n) == 0
          && g_ascii_strncasecmp (type + length - 4, "json", 4) == 0 && (length == n + 4 || type[length - 5] == '+');
 }

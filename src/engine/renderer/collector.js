@@ -82,7 +82,7 @@
   const FRAMES = new Set(['iframe', 'frame', 'object', 'embed']);
   /* nothing of these is ever shown or needed again; data blocks (JSON-LD, formulas) are kept */
   const isDropped = (element, name) =>
-    name === 'template' || (name === 'script' && !/^(application\/([a-z.]+\+)?json$|math\/tex)/i.test(getAttribute(element, 'type') || ''));
+    name === 'template' || (name === 'script' && !/^(application\/([a-z.]+\+)?json(;|$)|math\/tex)/i.test(getAttribute(element, 'type') || ''));
 
   const INITIAL = { font: '16px|400', color: 'rgb(0, 0, 0)', white: 'normal', direction: 'ltr' };
 

@@ -45,6 +45,19 @@ test_linked (void)
   assert_linked (SCRIPT ("{\"@type\": \"NewsArticle\", \"headline\": \"Rain, } and \\\"storm,\\\" ] \", "
                          "\"author\": [{\"name\": \"Jane\",}, ],\n}"),
                  "Rain, } and \"storm,\" ] ", NULL, "Jane|", NULL);
+  /* comments between members, escaped quotation marks, other forms of names and of the type */
+  assert_linked (SCRIPT ("{ // what it is\n\"@type\": \"NewsArticle\", /* and */ \"headline\": \"a // b\"}"), "a // b",
+                 NULL, NULL, NULL);
+  assert_linked (SCRIPT ("{&quot;@type&quot;: &quot;NewsArticle&quot;, &quot;headline&quot;: &quot;Storm&quot;}"),
+                 "Storm", NULL, NULL, NULL);
+  assert_linked (SCRIPT ("{\"@type\": \"NewsArticle\", \"Author\": {\"Name\": \"Jane\"}, \"DatePublished\": "
+                         "\"2011-04-12\"}"),
+                 NULL, "2011-04-12", "Jane|", NULL);
+  assert_linked (SCRIPT ("{\"@type\": \"NewsArticle\", \"headline\": \"Storm\", \"creator\": [\"Jane\"]}"), "Storm",
+                 NULL, "Jane|", NULL);
+  assert_linked ("<script type='application/ld+json; charset=utf-8'>{\"headline\": \"Storm\"}</script>", "Storm", NULL,
+                 NULL, NULL);
+  assert_linked ("<script type='application/ld+jsonp'>{\"headline\": \"Storm\"}</script>", NULL, NULL, NULL, NULL);
   /* no JSON, JSON of another kind, and scripts without text */
   assert_linked (SCRIPT ("{") SCRIPT ("[1, null, [\"a\"]]") SCRIPT ("\"a\"") SCRIPT ("") SCRIPT (
                      "{\"headline\": 5, \"author\": {}}") "<script type='text/plain'>{\"headline\": \"x\"}</script>",
@@ -108,6 +121,11 @@ test_fuller (void)
 
       assert_linked (html, "Storm", NULL, cases[i][2], NULL);
     }
+  /* who cooked, where the article is signed by its publisher */
+  assert_linked (SCRIPT ("{\"@graph\": [{\"@type\": \"Article\", \"headline\": \"Soup\", \"author\": \"Paper\", "
+                         "\"publisher\": {\"name\": \"Paper\"}}, {\"@type\": \"Recipe\", \"author\": {\"name\": \"Jane "
+                         "Doe | Paper\"}}]}"),
+                 "Soup", NULL, "Jane Doe|", "Paper");
 }
 
 /* The article's own date goes before that of the page it is on. */
