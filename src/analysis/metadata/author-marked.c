@@ -47,6 +47,25 @@ vlps_author_marked_elsewhere (const VlpsPage *page, int index)
   return FALSE;
 }
 
+/* The only element in `index` that microdata call a name; `index` itself where there is none, or several. Beside the name
+ * are what somebody works as, or for. */
+static int
+find_name (const VlpsClues *clues, int index)
+{
+  const VlpsPage *page = clues->page;
+  int found = -1;
+
+  for (int i = index + 1; i < page->nodes[index].end; i++)
+    if (vlps_attribute_has (&page->nodes[i], "itemprop", "name")
+        && vlps_reading_characters (clues->reading, page, i) > 0)
+      {
+        if (found >= 0)
+          return index;
+        found = i;
+      }
+  return found >= 0 ? found : index;
+}
+
 /* The authors of the first line that marks some in the nodes [first, end). */
 static GPtrArray *
 find_between (const VlpsClues *clues, int first, int end)
@@ -69,7 +88,7 @@ find_between (const VlpsClues *clues, int first, int end)
           /* those of the same line; others are of other texts */
           if (names->len > 0 && i > last + MOST_BETWEEN)
             break;
-          text = vlps_reading_text (page, clues->reading, i);
+          text = vlps_reading_text (page, clues->reading, find_name (clues, i));
           vlps_author_names_add (names, vlps_name_read_byline (text));
           last = names->len > 0 ? node->end : last;
         }
