@@ -52,9 +52,11 @@ read_signed_run (const VlpsClues *clues, int index, int end)
                  ? g_steal_pointer (&name)
                  : NULL;
     }
-  /* names begin with capitals and have few words, "By the way" does not; what users call themselves is one word */
+  /* names begin with capitals and have few words, "By the way" does not; what users call themselves is one word, but not
+   * behind the Italian word, which stands between all others ("di oggi") */
   if (vlps_characters_words (text) > 8
-      || (!g_unichar_isupper (g_utf8_get_char (text + opening)) && strchr (text + opening, ' ') != NULL))
+      || (!g_unichar_isupper (g_utf8_get_char (text + opening))
+          && (strchr (text + opening, ' ') != NULL || g_ascii_strncasecmp (text, "di ", 3) == 0)))
     return NULL;
   return vlps_name_read_byline (text);
 }

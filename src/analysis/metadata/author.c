@@ -5,6 +5,7 @@
 
 #include "attribute.h"
 #include "author-bylines.h"
+#include "author-house.h"
 #include "author-marked.h"
 #include "author-names.h"
 #include "characters.h"
@@ -23,59 +24,6 @@
 #define LAST_OF_SEVERAL 1
 
 /* --- what the page says of itself --- */
-
-/* TRUE for the name of a publisher, which signs for its writers; not where a newsroom signs, which has a writer who is not
- * named. */
-static gboolean
-is_publisher (const char *name)
-{
-  static const char *const words[] = { "news",     "media",   "group",        "newspaper",  "newspapers",
-                                       "magazine", "network", "broadcasting", "publishing", "publisher",
-                                       "agency",   "company", "corporation" };
-  static const char *const rooms[] = { "desk", "newsroom", "editors", "staff", "team", "editor", "reporter" };
-  g_autofree char *lower = g_utf8_strdown (name, -1);
-  g_auto (GStrv) parts = g_strsplit_set (lower, " ,-/", -1);
-  gboolean found = FALSE;
-
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    found = found || g_strv_contains ((const char *const *) parts, words[i]);
-  for (guint i = 0; i < G_N_ELEMENTS (rooms); i++)
-    found = found && !g_strv_contains ((const char *const *) parts, rooms[i]);
-  return found;
-}
-
-/* TRUE where others are better named: for the site itself, addresses, companies, Chinese houses, and what nobody but a
- * system calls an author ("jane.doe", "Site Admin"). */
-static gboolean
-is_house (const VlpsClues *clues, const char *name)
-{
-  static const char *const ends[] = { "网", "网络", "網", "報", "报", "社", "集团", "公司" };
-  static const char *const forms[] = { " gmbh", " ag",  " kg",   " inc", " inc.", " llc",   " ltd",
-                                       " ltd.", " plc", " e.v.", " ev",  " s.a.", " s.r.l." };
-  static const char *const offices[] = { "department of ", "ministry of ", "office of ", "bureau of " };
-  static const char *const systems[] = { "admin", "administrator", "wp", "wordpress", "webmaster", "guest", NULL };
-  g_autofree char *lower = g_ascii_strdown (name, -1);
-  g_autofree char *part = g_strndup (name, strcspn (name, ","));
-  g_autofree char *lower_part = g_ascii_strdown (part, -1);
-  const char *dot = strrchr (lower, '.');
-
-  if (vlps_title_is_site (clues->page, part) || strstr (lower, "www.") != NULL || is_publisher (part))
-    return TRUE;
-  if (strchr (lower, ' ') == NULL && strcmp (lower, name) == 0 && dot != NULL && strlen (dot + 1) > 4)
-    return TRUE;
-  if (g_strv_contains (systems, lower) || g_str_has_prefix (lower, "anonymous") || g_str_has_suffix (lower, " admin"))
-    return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
-    if (g_str_has_suffix (lower_part, forms[i]))
-      return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (offices); i++)
-    if (strstr (lower, offices[i]) != NULL)
-      return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
-    if (vlps_characters_is_ideograph (g_utf8_get_char (name)) && g_str_has_suffix (part, ends[i]))
-      return TRUE;
-  return FALSE;
-}
 
 /* TRUE where an agency is named alone: meta elements name it for a report of which the page names the writer. */
 static gboolean
@@ -170,7 +118,7 @@ find_meta (const VlpsClues *clues)
       g_autoptr (GPtrArray) found =
           g_hash_table_contains (clues->meta, names[i]) ? read_metas (clues->page, names[i], FALSE) : NULL;
 
-      if (found != NULL && !is_house (clues, g_ptr_array_index (found, 0))
+      if (found != NULL && !vlps_author_house_signs (clues, g_ptr_array_index (found, 0))
           && (first == NULL || may_be_person (g_ptr_array_index (found, 0))))
         return g_steal_pointer (&found);
       if (first == NULL)
@@ -488,7 +436,8 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
 
       /* a line above the text may be anything, initials of an agency for example */
       if (names == NULL
-          || (house != NULL && (ways[i].find == find_above || is_publisher (g_ptr_array_index (house, 0)))
+          || (house != NULL
+              && (ways[i].find == find_above || vlps_author_house_is_publisher (g_ptr_array_index (house, 0)))
               && ways[i].find != find_given_organisation && !may_be_person (g_ptr_array_index (names, 0))))
         continue;
       if (ways[i].find == find_meta && is_agency (names))
@@ -510,7 +459,7 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
           *ret_origin = ways[LAST_OF_SEVERAL].origin;
           return g_steal_pointer (&more);
         }
-      if (!is_house (clues, g_ptr_array_index (names, 0)))
+      if (!vlps_author_house_signs (clues, g_ptr_array_index (names, 0)))
         return g_steal_pointer (&names);
       /* JSON-LD names a house as it calls itself */
       if (house == NULL || ways[i].find == find_given_organisation)
@@ -536,10 +485,24 @@ name_of_site (const char *content)
     {
       /* an address without its scheme */
       host = g_str_has_prefix (bare, "//") ? bare + strlen ("//") : bare;
+      if (*host != '\0' && g_str_has_suffix (host, "/"))
+        bare[strlen (bare) - 1] = '\0';
       if (strpbrk (host, " /@") != NULL || strchr (host, '.') == NULL)
         return vlps_name_read (bare);
     }
   return g_strdup (g_str_has_prefix (host, "www.") && host[strlen ("www.")] != '\0' ? host + strlen ("www.") : host);
+}
+
+/* TRUE where other meta elements give the same for the section of the site: some call that the source. */
+static gboolean
+is_section (GHashTable *meta, const char *source)
+{
+  static const char *const sections[] = { "section", "article:section", "strap", "channel", "category", "subsection" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+    if (g_strcmp0 (g_hash_table_lookup (meta, sections[i]), source) == 0)
+      return TRUE;
+  return FALSE;
 }
 
 char *
@@ -564,6 +527,8 @@ vlps_author_find_source (const VlpsClues *clues, const char **ret_origin)
   if (clues->data->source != NULL)
     return vlps_whitespace_collapse (clues->data->source);
   content = vlps_meta_first (clues->meta, names, G_N_ELEMENTS (names));
+  if (content != NULL && is_section (clues->meta, content))
+    content = vlps_meta_first (clues->meta, names + 1, G_N_ELEMENTS (names) - 1);
   source = content != NULL ? name_of_site (content) : NULL;
   *ret_origin = source != NULL ? "meta" : NULL;
   return source;

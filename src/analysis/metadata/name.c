@@ -13,6 +13,8 @@
 /* Names are no longer than this, in characters. */
 #define MAX_NAME 60
 
+#define COPYRIGHT "\302\251"
+
 /* Bytes of a nickname. */
 #define MAX_NICKNAME 20
 
@@ -120,13 +122,14 @@ static const char openings[] =
     "by|text by|"
     "view all posts by|words by|written by|author|authors|author(s)|writer|von|text von|kommentar von|"
     "ein kommentar von|ein gastbeitrag von|eine analyse von|ein interview von|autor|autorin|autoren|par|auteur|por|"
-    "escrito por|door|rezept von|recette par|receta por|tekst|skrevet av|автор|Автор|af|av|interview:|recueilli "
+    "escrito por|door|rezept von|recette par|recette de|receta por|"
+    "receta de|ricetta di|testo di|texte de|texto de|di|tekst|skrevet av|автор|Автор|af|av|interview:|recueilli "
     "par|propos recueillis par|"
     "zeige alle beiträge von|alle beiträge von|alle artikel von|voir tous les articles de|"
     "voir tous les articles par|ver todas las entradas de|visualizza tutti gli articoli di";
 
 /* Those that begin sentences as well: a name must follow where they have a capital. */
-static const char *const short_openings[] = { "von", "par", "por", "door", "af", "av" };
+static const char *const short_openings[] = { "von", "par", "por", "door", "af", "av", "di" };
 
 /* TRUE where two words with capitals follow. */
 static gboolean
@@ -327,6 +330,9 @@ vlps_name_read_byline (const char *text)
 
   while ((opening = vlps_name_opening (start)) > 0)
     start += opening;
+  /* by itself the sign is that of a picture's owner */
+  if (start > folded && g_str_has_prefix (start, COPYRIGHT))
+    start += strlen (COPYRIGHT) + strspn (start + strlen (COPYRIGHT), " ");
   start = skip_glued (skip_section (start));
   length = g_ascii_strncasecmp (start, "http", 4) == 0 ? 0 : name_length (start);
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
@@ -510,14 +516,19 @@ vlps_name_is_person (const char *text)
   static const char *const between[] = { "de",  "da", "di", "del", "der", "den", "van",
                                          "von", "la", "le", "bin", "al",  "and" };
   static const char *const others[] = {
-    "The",      "News",     "Blog",       "Home",     "Read",     "More",     "Share",     "About",    "All",
-    "Articles", "Your",     "How",        "What",     "Editor",   "Team",     "Staff",     "Press",    "Sign",
-    "Log",      "In",       "New",        "Add",      "View",     "Best",     "Posted",    "Updated",  "Published",
-    "Featured", "Category", "Categories", "Get",      "Started",  "Free",     "Try",       "Start",    "Subscribe",
-    "Contact",  "Learn",    "Watch",      "Download", "Times",    "Post",     "Today",     "Magazine", "Agency",
-    "Report",   "Page",     "By",         "Member",   "Positive", "Negative", "Mixed",     "Reviews",  "Mostly",
-    "Register", "For",      "Buy",        "Order",    "Join",     "Shop",     "Save",      "Bid",      "Now",
-    "Here",     "Login",    "Online",     "County",   "City",     "File",     "Highlights"
+    "The",        "News",     "Blog",      "Home",        "Read",       "More",       "Share",    "About",
+    "All",        "Articles", "Your",      "How",         "What",       "Editor",     "Team",     "Staff",
+    "Press",      "Sign",     "Log",       "In",          "New",        "Add",        "View",     "Best",
+    "Posted",     "Updated",  "Published", "Featured",    "Category",   "Categories", "Get",      "Started",
+    "Free",       "Try",      "Start",     "Subscribe",   "Contact",    "Learn",      "Watch",    "Download",
+    "Times",      "Post",     "Today",     "Magazine",    "Agency",     "Report",     "Page",     "By",
+    "Member",     "Positive", "Negative",  "Mixed",       "Reviews",    "Mostly",     "Register", "For",
+    "Buy",        "Order",    "Join",      "Shop",        "Save",       "Bid",        "Now",      "Here",
+    "Login",      "Online",   "County",    "City",        "File",       "Highlights", "Posts",    "Recent",
+    "Latest",     "Related",  "Popular",   "Public",      "Health",     "Politics",   "Business", "Economy",
+    "World",      "Culture",  "Opinion",   "Minutes",     "Cronaca",    "Politica",   "Economia", "Cultura",
+    "Opinión",    "Política", "Economía",  "Deportes",    "Politique",  "Économie",   "Société",  "Actualités",
+    "Wirtschaft", "Kultur",   "Politik",   "Nachrichten", "Wiadomości", "Gospodarka", "Polityka"
   };
   g_auto (GStrv) words = g_strsplit (text, " ", 6);
   guint n = g_strv_length (words);

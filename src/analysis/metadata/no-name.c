@@ -76,7 +76,17 @@ vlps_name_is_place_or_maker (const char *name)
       "taiwan|tanzania|thailand|the netherlands|tunisia|turkey|uganda|uk|ukraine|united arab emirates|united kingdom|"
       "united states|uruguay|us|usa|uzbekistan|venezuela|vietnam|wales|yemen|zambia|zimbabwe|"
       "beijing|berlin|brussels|london|los angeles|moscow|new delhi|new york|new york city|san francisco|tokyo|"
-      "washington dc|washington d.c.";
+      "washington dc|washington d.c.|"
+      "estados unidos|reino unido|nueva zelanda|corea del norte|corea del sur|arabia saudí|arabia saudita|"
+      "república checa|república dominicana|costa de marfil|emiratos árabes unidos|países bajos|"
+      "stati uniti|regno unito|nuova zelanda|corea del nord|corea del sud|repubblica ceca|paesi bassi|costa d'avorio|"
+      "états-unis|royaume-uni|nouvelle-zélande|corée du nord|corée du sud|arabie saoudite|afrique du sud|"
+      "république tchèque|pays-bas|côte d'ivoire|vereinigte staaten|vereinigtes königreich|"
+      "verenigde staten|verenigd koninkrijk|nieuw-zeeland|stany zjednoczone|wielka brytania|nowa zelandia|"
+      "korea północna|korea południowa|arabia saudyjska|coreia do norte|coreia do sul|arábia saudita|"
+      "nova zelândia|república tcheca|costa do marfim|países baixos|spojené státy|velká británie|"
+      "saudiarabien|new jersey|new mexico|new hampshire|north carolina|south carolina|north dakota|south dakota|"
+      "west virginia|rhode island|el salvador|sierra leone|burkina faso|cabo verde|nueva york|san marino";
   static const char makers[] = "designed by |designer by |developed by |powered by |website by ";
   g_autofree char *lower = fold_case (name);
 

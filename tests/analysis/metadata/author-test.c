@@ -309,6 +309,33 @@ test_authors (void)
   assert_authors ("", "<p class=author>Reply With Quote</p>", "");
   assert_authors ("<meta name=author content='Department of Bridges'>", "<p>By Jane Doe</p>", "Jane Doe|");
   assert_authors ("<meta name=author content='Department of Bridges'>", "", "Department of Bridges|");
+  /* the publisher signs where nobody else does: named in other meta elements, by its form, or as in the title */
+  assert_authors ("<meta name=author content='Red Lamp Press'><meta name=DC.publisher content='Red Lamp Press'>",
+                  "<p class=author>Jane Doe</p>", "Jane Doe|");
+  assert_authors ("<meta name=author content='Red Lamp Press'><meta name=copyright content='2024 Red Lamp Press'>",
+                  "<p>By Jane Doe</p>", "Jane Doe|");
+  assert_authors ("<meta name=author content='Red Lamp S.p.A.'>", "<p>di Jane Doe</p>", "Jane Doe|");
+  assert_authors ("<meta name=author content='Lampa Sp. z o.o.'>", "<p class=author>Jane Doe</p>", "Jane Doe|");
+  assert_authors ("<meta name=author content='Lampa Sp. z o.o.'>", "", "Lampa Sp. z o.o.|");
+  assert_authors ("<meta name=author content='Jane Doe'><meta name=copyright content='2024 Jane Doe'>", "<p>Rain",
+                  "Jane Doe|");
+  assert_authors ("<meta name=author content='Jane'><meta name=publisher content='Jane Cooks Good Food'>",
+                  "<p>By John Roe</p>", "Jane|");
+  /* what microdata call the name, without what they say beside it */
+  assert_authors ("", "<div itemprop=author><h4 itemprop=name>Jane Doe</h4> <a href=x>Cooking with Jane</a></div>",
+                  "Jane Doe|");
+  assert_authors ("", "<p itemprop=author><b itemprop=name>Jane Doe</b><i itemprop=jobTitle>Editor</i></p>",
+                  "Jane Doe|");
+  assert_authors ("", "<p itemprop=author><b itemprop=name>Jane Doe</b>, <b itemprop=name>John Roe</b></p>",
+                  "Jane Doe|John Roe|");
+  assert_authors ("", "<p class=author>Recette de: <b>\302\251 Jane Doe</b></p>", "Jane Doe|");
+  assert_authors ("", "<p class=author>Ricetta di Jane Doe</p>", "Jane Doe|");
+  assert_authors ("", "<p>di oggi</p>", "");
+  /* countries and sections in other languages */
+  assert_authors ("", "<span>May 2, 2012</span> <span>Regno Unito</span>", "");
+  assert_authors ("", "<span>May 2, 2012</span> <span>Estados Unidos</span>", "");
+  assert_authors ("", "<span>May 2, 2012</span> <span>Cronaca Locale</span>", "");
+  assert_authors ("", "<span>May 2, 2012</span> <span>Public Health</span>", "");
   /* what may be one name stays one */
   assert_authors ("<meta name=author content='Doe, Jane'>", "", "Doe, Jane|");
   assert_authors ("<meta name=author content='Smith and Sons'>", "", "Smith and Sons|");
@@ -336,6 +363,14 @@ test_source (void)
   assert_field (SOURCE, "<meta property=og:site_name content='www.example.com'>", "", "", "example.com");
   assert_field (SOURCE, "<meta property=og:site_name content='//example.com'>", "", "", "example.com");
   assert_field (SOURCE, "<meta property=og:site_name content='St. Example News'>", "", "", "St. Example News");
+  assert_field (SOURCE, "<meta property=og:site_name content='//example.com/'>", "", "", "example.com");
+  /* a section is no source */
+  assert_field (SOURCE,
+                "<meta name=source content=Storms><meta property=article:section content=Storms><meta "
+                "property=og:site_name content='Some Paper'>",
+                "", "", "Some Paper");
+  assert_field (SOURCE, "<meta name=source content=Agency><meta property=og:site_name content='Some Paper'>", "", "",
+                "Agency");
   assert_field (SOURCE, "", "", "", NULL);
 }
 
