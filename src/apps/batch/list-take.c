@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "address.h"
+#include "archive-name.h"
 #include "archive.h"
 #include "json-tree.h"
 
@@ -94,18 +95,10 @@ vlps_list_take_ends_with (const char *name, const char *const *endings)
 }
 
 gboolean
-vlps_list_take_is_archive (const char *name)
-{
-  static const char *const endings[] = { ".warc",   ".warc.gz", ".warc.zst", ".wacz", ".arc",
-                                         ".arc.gz", ".mhtml",   ".mht",      ".har",  NULL };
-
-  return vlps_list_take_ends_with (name, endings);
-}
-
-gboolean
 vlps_list_take_named (const ListTaker *taker, const char *input, const char *path, GError **error)
 {
-  if (!vlps_list_take_is_archive (input) || vlps_address_begins_web (input))
+  /* to look into each of a million files would take its time */
+  if (!vlps_archive_name_is (input) || vlps_address_begins_web (input))
     return vlps_list_take_page (taker, input, path, error);
   return taker->names_only || vlps_list_take_archive (taker, input, path, error);
 }

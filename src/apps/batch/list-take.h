@@ -24,9 +24,6 @@ gboolean vlps_list_take_named (const ListTaker *taker, const char *input, const 
 /* Hands on the pages of a web archive; of one that cannot be opened, it itself, which then fails as a page. */
 gboolean vlps_list_take_archive (const ListTaker *taker, const char *input, const char *below, GError **error);
 
-/* Returns TRUE for names of web archives: to look into each of a million files of a list would take its time. */
-gboolean vlps_list_take_is_archive (const char *name);
-
 /* Returns TRUE if `name` has one of `endings`, which end with NULL, in any case. */
 gboolean vlps_list_take_ends_with (const char *name, const char *const *endings);
 

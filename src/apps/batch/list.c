@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "address.h"
+#include "archive-name.h"
 #include "archive.h"
 #include "errors.h"
 #include "feed.h"
@@ -79,7 +80,7 @@ is_page_name (const char *name)
     ".html", ".htm", ".xhtml", ".xht", ".snapshot.json", ".snapshot.json.gz", NULL
   };
 
-  return vlps_list_take_is_archive (name) || vlps_list_take_ends_with (name, endings);
+  return vlps_archive_name_is (name) || vlps_list_take_ends_with (name, endings);
 }
 
 /* Names in a folder in the order of their bytes; folders end with a slash, which puts them where their paths belong. */

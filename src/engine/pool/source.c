@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "address.h"
+#include "archive-name.h"
 #include "encoding.h"
 #include "errors.h"
 #include "file.h"
@@ -221,17 +222,6 @@ is_cut_zip (const guint8 *data, gsize length)
   return length > 4 && memcmp (data, "PK\3\4", 4) == 0 && memmem (data + length - last, last, "PK\5\6", 4) == NULL;
 }
 
-static gboolean
-has_archive_name (const char *name)
-{
-  static const char *const endings[] = { ".warc", ".warc.gz", ".warc.zst", ".wacz", ".arc", ".arc.gz" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    if (g_str_has_suffix (name, endings[i]))
-      return TRUE;
-  return FALSE;
-}
-
 /* Finds out what the bytes are: a snapshot, a page and its encoding, a page with its parts, or none of these. */
 static gboolean
 take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
@@ -278,7 +268,7 @@ take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
     return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is %s%s, not an HTML page", name, content.name,
                              is_cut_zip (data, length) ? " that is damaged or incomplete" : "");
   /* what a server sent in place of the archive, say */
-  if (source->from == VLPS_FROM_FILE && has_archive_name (name))
+  if (source->from == VLPS_FROM_FILE && vlps_archive_name_is_of_records (name))
     return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is %s, not a web archive", name, content.name);
   encoding = vlps_encoding_find (data, length, source->sent, NULL);
   if (encoding.overridden)
