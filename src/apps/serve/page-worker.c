@@ -1,6 +1,8 @@
 /* page-worker.c - the process behind the service that does pages, one after the other */
 #include "page-worker.h"
 
+#include <errno.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "batch-run.h"
@@ -317,18 +319,21 @@ static gboolean
 check_path (const VlpsPageRequest *request, const VlpsOptions *options, GError **error)
 {
   const char *path = request->path;
+  GStatBuf status;
 
-  if (path != NULL && vlps_files_are_in (options->render.request.files, path))
-    {
-      if (g_file_test (path, G_FILE_TEST_IS_DIR))
-        return vlps_error_false (error, VLPS_ERROR_USAGE, "%s is a folder; name one page in it", path);
-      return g_file_test (path, G_FILE_TEST_EXISTS)
-             || vlps_error_false (error, VLPS_ERROR_USAGE, "there is no file %s", path);
-    }
   if (path == NULL)
     return TRUE;
+  if (!vlps_files_are_in (options->render.request.files, path))
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "the service may not read %s; 'vlps serve --allow-files DIR' allows a folder", path);
+  if (g_stat (path, &status) == 0)
+    return !S_ISDIR (status.st_mode)
+           || vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is a folder; name one page in it", path);
+  if (errno == ENOENT || errno == ENOTDIR)
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "there is no file %s", path);
   return vlps_error_false (error, VLPS_ERROR_USAGE,
-                           "the service may not read %s; 'vlps serve --allow-files DIR' allows a folder", path);
+                           "the service cannot read %s (%s); let its user enter the folders and read the file", path,
+                           g_strerror (errno));
 }
 
 /* What vlps segment has of itself (segment.c), in place of what the service has. */
