@@ -145,6 +145,7 @@ mkdir "$scratch/broken"
   echo 'no tag' > text.html
   : > empty.warc.gz
   echo '<h1>404 Not Found</h1>' > sent.warc.gz
+  cp sent.warc.gz sent.HAR
   printf 'PK\3\4archive/data.warc' > cut.wacz
   head -c 40 whole.gz > cut.html.gz
 )
@@ -158,6 +159,7 @@ empty.html|empty-page	.*is empty
 binary.htm|not-html	.*is binary data
 empty.warc.gz|empty-page	.*is empty
 sent.warc.gz|not-html	.*is an HTML page, not a web archive
+sent.HAR|not-html	.*is an HTML page, not a web archive
 cut.wacz|not-html	.*is a ZIP archive that is damaged or incomplete
 cut.html.gz|not-html	.*the gzip data is incomplete: the file ends in it
 CASES
