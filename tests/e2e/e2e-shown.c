@@ -210,6 +210,25 @@ test_out_of_sight (void)
   g_assert_cmpstr (text, ==, "In sight. Tall.");
 }
 
+/* What a transform presses to a line is out of sight; a rule without height is in sight where anything of it is drawn. */
+static void
+test_pressed (void)
+{
+  g_auto (Files) files = write_page (
+      "<style>hr { border: 0; height: 0; overflow: visible } .a::after { content: '*' } .o { outline: 1px solid "
+      "}</style>"
+      "<main><h1>Boats</h1><p>The text before has some words, so that the page has content.</p>"
+      "<div style='height: 0; transform: scaleY(0)'>Pressed.</div><div style='transform: scale(1, 0)'>Flat.</div>"
+      "<div style='height: 0; transform: scaleY(.5)'>Half.</div>"
+      "<hr class=a><p>One.</p><hr class=o><p>Two.</p><hr><p>Three.</p></main>");
+  g_autoptr (Run) run = run_vlps ("segment", files.page, "--offline", "-f", "markdown", NULL);
+
+  run_assert_success (run);
+  g_assert_null (strstr (run->out, "Pressed"));
+  g_assert_null (strstr (run->out, "Flat"));
+  g_assert_nonnull (strstr (run->out, "Half.\n\n___\n\nOne.\n\n___\n\nTwo.\n\nThree.\n"));
+}
+
 /* --- layers --- */
 
 static const char layers[] =
@@ -686,6 +705,8 @@ test_revealed (void)
     { "p { visibility: hidden } .on { visibility: visible }",
       BY_VIEW ("e.target.classList.toggle('on', e.isIntersecting)") },
     { "p { opacity: 0 }", BY_VIEW ("e.target.style.opacity = e.isIntersecting ? 1 : 0") },
+    { "p { opacity: 0 } [data-view=in] { opacity: 1 }",
+      BY_VIEW ("e.target.dataset.view = e.isIntersecting ? 'in' : 'out'") },
     { "p { opacity: 0 }",
       BY_VIEW ("e.target.animate({ opacity: e.isIntersecting ? [0, 1] : [1, 0] }, { duration: 300, fill: 'both' })") },
     { HIDDEN, "<script>let t; const f = () => document.querySelectorAll('p').forEach(p => {"
@@ -1071,6 +1092,7 @@ prepare (void)
     }
   g_test_add_func ("/shown/vertical-regions", test_vertical_regions);
   g_test_add_func ("/shown/out-of-sight", test_out_of_sight);
+  g_test_add_func ("/shown/pressed", test_pressed);
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       g_autofree char *name = g_strdup_printf ("/shown/layers/%s", pages[i].name);

@@ -348,16 +348,28 @@
     return animations.length > 0;
   };
 
+  /* Nothing of it is drawn: no height of its own, no shadow, no outline, and nothing that a style sheet writes into it. */
+  const isBareRule = (style, rect, element) => rect.height === 0 && style.boxShadow === 'none' && style.outlineStyle === 'none'
+    && ['::before', '::after'].every((part) => /^(none|normal|""|'')?$/.test(getComputedStyle(element, part).content));
+
+  /* Pressed together to a line or a point by a transform. */
+  const isPressed = (style) => {
+    const flat = /^matrix\(([^,]+), ([^,]+), ([^,]+), ([^,]+),/.exec(style.transform);
+    return /(^| )0( |$)/.test(style.scale || '') || (flat !== null && flat[1] * flat[4] === flat[2] * flat[3]);
+  };
+
   /* The usual ways to hide text from sight only: a box of a pixel, or one with all of it clipped away. */
   const hidesContent = (style, position, display, rect, element, name) => {
     /* a thematic break is a line: all of it that can be too thin to be seen is gone with its length */
     if (name === 'hr')
-      return rect.width <= 2 || (rect.height === 0 && style.boxShadow === 'none');
+      return rect.width <= 2 || isBareRule(style, rect, element);
     if ((rect.width <= 2 || rect.height <= 2) && display !== 'inline' && style.overflowX !== 'visible'
         && (clientWidth(element) <= 1 || clientHeight(element) <= 1))
       return true;
     /* shrunk to nothing by a transform */
     if (rect.width === 0 && rect.height === 0 && clientWidth(element) > 0 && clientHeight(element) > 0)
+      return true;
+    if ((rect.width === 0) !== (rect.height === 0) && isPressed(style))
       return true;
     if (position !== 'absolute' && position !== 'fixed')
       return false;
@@ -1000,6 +1012,7 @@
 
   /* What scripts do when more of the page is to be shown. */
   const CHANGES = { childList: true, characterData: true, subtree: true, attributeFilter: ['style', 'class'] };
+  const LOOKS = { childList: true, characterData: true, subtree: true, attributes: true };
 
   const REVEAL_MS = 4000; /* longest wait for scripts that reveal a page bit by bit */
   const PAUSE_MS = 600;   /* longest pause between two bits */
@@ -1038,6 +1051,7 @@
   const MOST_SEEN = 2000;     /* elements whose look is kept */
   const LOOKS_MS = 2000;      /* in which they get it back */
   const MOST_LETTERED = 50000; /* elements and texts that are read to find out what a look shows */
+  const OF_LOOK = /^(class|style|hidden|inert|open|state|aria-[\w-]*|data-[\w-]*)$/; /* attributes that style sheets ask for */
 
   /* Elements that changed while the page was scrolled -> how they looked when most of them was in view. */
   const seen = new Map();
@@ -1049,6 +1063,12 @@
     return false;
   };
 
+  /* The attributes of an element that its look may depend on: name -> value. */
+  const lookOf = (element) => new Map(getAttributeNames(element).filter((name) => OF_LOOK.test(name))
+    .map((name) => [name, getAttribute(element, name)]));
+
+  const isSameLook = (a, b) => a.size === b.size && [...a].every(([name, value]) => b.get(name) === value);
+
   /* Keeps how the elements look that are in view. */
   const keepLooks = (elements) => {
     for (const element of elements) {
@@ -1057,7 +1077,7 @@
       if (height <= 0 || box.width === 0 || (known ? height < known.height : seen.size >= MOST_SEEN))
         continue;
       const { opacity, visibility } = getComputedStyle(element);
-      seen.set(element, { height, opacity, visibility, class: getAttribute(element, 'class'), style: getAttribute(element, 'style') });
+      seen.set(element, { height, opacity, visibility, attributes: lookOf(element) });
     }
   };
 
@@ -1102,16 +1122,17 @@
     return false;
   };
 
-  const setOrRemove = (element, name, value) => {
-    if (value === null)
-      removeAttribute(element, name);
-    else if (value !== getAttribute(element, name))
-      setAttribute(element, name, value);
+  const putLook = (element, attributes) => {
+    for (const name of lookOf(element).keys())
+      if (!attributes.has(name))
+        removeAttribute(element, name);
+    for (const [name, value] of attributes)
+      if (value !== getAttribute(element, name))
+        setAttribute(element, name, value);
   };
 
   const applyLook = (element, look) => {
-    setOrRemove(element, 'class', look.class);
-    setOrRemove(element, 'style', look.style);
+    putLook(element, look.attributes);
     const { opacity, visibility } = getComputedStyle(element);
     settleAnimations(element, { subtree: true });
     if (!(element instanceof HTMLElement))
@@ -1126,12 +1147,12 @@
   const showSeen = () => {
     const budget = { left: MOST_LETTERED }, end = performance.now() + LOOKS_MS;
     for (const [element, look] of seen) {
-      const now = { class: getAttribute(element, 'class'), style: getAttribute(element, 'style') };
+      const now = lookOf(element);
       const box = boundingRect(element);
       if (budget.left <= 0 || performance.now() > end)
         break;
       if (!isConnected(element) || box.width === 0 || box.top < innerHeight || box.height > 2 * innerHeight
-          || (now.class === look.class && now.style === look.style && getComputedStyle(element).opacity === look.opacity))
+          || (isSameLook(now, look.attributes) && getComputedStyle(element).opacity === look.opacity))
         continue;
       settleAnimations(element, { subtree: true });
       const { letters, hides } = shownLetters(element, budget);
@@ -1139,8 +1160,7 @@
         continue;
       applyLook(element, look);
       if (shownLetters(element, budget).letters <= letters) {
-        setOrRemove(element, 'class', now.class);
-        setOrRemove(element, 'style', now.style);
+        putLook(element, now);
         settleAnimations(element, { subtree: true });
       }
     }
@@ -1554,12 +1574,13 @@
       let done = 0, turns = 0, came = false, changed = false, rest = cap / 4, missed, why;
       const touched = new Set();
       const observer = new MutationObserver((changes) => {
-        changed = true;
-        for (let i = 0; i < changes.length && touched.size < MOST_SEEN; i++)
-          if (changes[i].type === 'attributes')
-            touched.add(changes[i].target);
+        for (const { type, target, attributeName } of changes) {
+          changed = changed || type !== 'attributes' || attributeName === 'class' || attributeName === 'style';
+          if (type === 'attributes' && touched.size < MOST_SEEN && OF_LOOK.test(attributeName))
+            touched.add(target);
+        }
       });
-      observer.observe(document, CHANGES);
+      observer.observe(document, LOOKS);
       do {
         missed = false;
         why = '';
