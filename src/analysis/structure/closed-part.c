@@ -7,7 +7,7 @@
 #define MOST_LEVELS 3
 
 /* Children among which the only one is looked for. */
-#define MOST_CHILDREN 8
+#define MOST_CHILDREN 64
 
 /* Nodes of a part that are read to find out what it holds: many openers may name one part. */
 #define MOST_READ 2000
@@ -15,7 +15,7 @@
 gboolean
 vlps_closed_part_is_unseen (const VlpsNode *node)
 {
-  return (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_NEVER_SHOWN)) != 0;
+  return (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_OFF_PAGE | VLPS_NODE_NEVER_SHOWN)) != 0;
 }
 
 /* Returns the first child of the element that counts, or -1 if it has none or another one that can be seen. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "closed-part.h"
+#include "closed-row.h"
 #include "panel-opener.h"
 
 /* Siblings that are looked at for content. */
@@ -527,6 +528,16 @@ unfold_behind (VlpsBuilder *builder, int index)
   return TRUE;
 }
 
+/* A panel that a link leads to, beside an open one that another link leads to. */
+static gboolean
+unfold_linked (VlpsBuilder *builder, int index)
+{
+  int label, open, open_label;
+
+  return vlps_closed_row_find_open (builder, index, &label, &open, &open_label)
+         && unfold_beside (builder, index, label, open, open_label);
+}
+
 /* A part that is named by its heading or button, which is content. */
 static gboolean
 is_named_part (VlpsBuilder *builder, int index)
@@ -635,8 +646,9 @@ vlps_folded_recognise (VlpsBuilder *builder)
           int part = (node->flags & VLPS_NODE_INVISIBLE) != 0 ? vlps_closed_part_outermost (page, i) : i;
 
           if (!vlps_tag_is_never_shown (node->tag) && !is_of_site (page, i, part) && !unfold_panels (builder, part)
-              && !unfold_row (builder, part) && !unfold_radio (builder, part)
-              && (unfold_behind (builder, part) || is_until_found (builder, part) || is_named_part (builder, part)))
+              && !unfold_row (builder, part) && !unfold_radio (builder, part) && !unfold_linked (builder, part)
+              && (unfold_behind (builder, part) || is_until_found (builder, part) || is_named_part (builder, part)
+                  || vlps_closed_row_is_answer (builder, part) || vlps_closed_row_is_rest (builder, part)))
             vlps_builder_bare (builder, part, VLPS_REASON_FOLDED);
           /* what is closed in it is closed with it */
           i = node->end - 1;

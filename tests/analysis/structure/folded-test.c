@@ -104,6 +104,54 @@ test_content (void)
     /* what a search of the browser opens */
     { "<p class=in>a</p><div hidden=until-found id=x>b</div>", TRUE },
     { "<p>a</p><div hidden=until-found id=x>b</div>", FALSE },
+    /* questions and answers in turn, side by side or in elements of their own; neither sentences, nor what lies over them */
+    { "<div><p><i class=in>a?</i></p><div hidden id=x>the whole answer to this</div><p>c?</p><div hidden>the answer to "
+      "that</div></div>",
+      TRUE },
+    { "<div><p><i class=in>a?</i></p><div hidden id=x>the whole answer to this</div><p>c?</p></div>", FALSE },
+    { "<div><p>a?</p><div hidden id=x>the whole answer to this</div><p>c?</p><div hidden>the answer to "
+      "that</div></div>",
+      FALSE },
+    { "<div><p><i class=in>One says this.</i></p><div hidden id=x>the whole answer to this</div><p>c?</p><div "
+      "hidden>the "
+      "answer to "
+      "that</div></div>",
+      FALSE },
+    { "<div><p><i class=in>a?</i></p><p hidden id=x>the whole answer to this</p><p>c?</p><p "
+      "hidden>the "
+      "answer to "
+      "that</p></div>",
+      FALSE },
+    { "<ul><li><b><i class=in>a?</i></b><div hidden id=x>the whole answer to this</div></li><li><b>c?</b><div>the "
+      "answer to "
+      "that</div></li></ul>",
+      TRUE },
+    { "<ul><li><b><i class=in>a?</i></b><div hidden class=tooltip id=x>the answer to "
+      "this</div></li><li><b>c?</b><div>the "
+      "answer "
+      "to that</div></li></ul>",
+      FALSE },
+    { "<ul><li><b><i class=in>a?</i></b><div hidden id=x>the <a href='/x'>answer to "
+      "this</a></div></li><li><b>c?</b><div>the "
+      "answer to that</div></li></ul>",
+      FALSE },
+    { "<ul><li><b><i class=in>a?</i></b><div hidden id=x>the whole answer to this</div></li><li><b>c?</b><div>the "
+      "answer to "
+      "that</div><i>d</i></li></ul>",
+      TRUE },
+    /* the rest of a text, before the control that shows it */
+    { "<p><i class=in>a</i><span>...</span><span hidden id=x>and then all of the rest</span></p><button>Read "
+      "more</button>",
+      TRUE },
+    { "<p><i class=in>a</i><span hidden id=x>and then all of the rest</span></p><div><a href='#'>続きを読む</a></div>",
+      TRUE },
+    { "<p><i class=in>a</i><span hidden id=x>and then all of the rest</span></p><button>Send</button>", FALSE },
+    { "<p><i class=in>a</i><span hidden id=x>and then all of the rest</span></p><a href='/next'>Read more</a>", FALSE },
+    { "<p><i>a</i><span hidden id=x>and then all of the rest</span></p><button>Read more</button>", FALSE },
+    /* links to panels side by side */
+    { "<p><a href='#y'>a</a><a href='#x'>b</a></p><div id=y class=in>c</div><div hidden id=x>d</div>", TRUE },
+    { "<p><a href='#x'>b</a></p><div id=y class=in>c</div><div hidden id=x>d</div>", FALSE },
+    { "<p><a href='#y'>a</a><a href='#x'>b</a></p><div id=y>c</div><div hidden id=x>d</div>", FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
