@@ -127,6 +127,17 @@ vlps_builder_left_out (const VlpsBuilder *builder, int begin, int end)
   return bytes;
 }
 
+/* What a reader never sees in code that is shown, such as "Copied!" for screen readers. */
+static gboolean
+is_beside_code (const VlpsPage *page, int code, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+
+  return node->kind == VLPS_NODE_ELEMENT && (node->flags & VLPS_NODE_INVISIBLE) != 0 && node->style != NULL
+         && node->style->position >= VLPS_POSITION_ABSOLUTE && node->style->position <= VLPS_POSITION_FIXED
+         && (page->nodes[code].flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE)) == 0;
+}
+
 void
 vlps_builder_bare (VlpsBuilder *builder, int node, VlpsReason reason)
 {
@@ -137,7 +148,8 @@ vlps_builder_bare (VlpsBuilder *builder, int node, VlpsReason reason)
     return;
   for (int i = node; i < page->nodes[node].end;)
     {
-      if (page->nodes[i].kind == VLPS_NODE_ELEMENT && vlps_tag_is_never_shown (page->nodes[i].tag))
+      if ((page->nodes[i].kind == VLPS_NODE_ELEMENT && vlps_tag_is_never_shown (page->nodes[i].tag))
+          || (reason == VLPS_REASON_CODE && is_beside_code (page, node, i)))
         {
           i = page->nodes[i].end;
           continue;

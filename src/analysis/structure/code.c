@@ -336,7 +336,7 @@ static Codes
 find_codes (const VlpsPage *page, int index)
 {
   gboolean has_lines = FALSE;
-  guint n = 0, told = 0;
+  guint n = 0, told = 0, hidden = 0;
 
   if (page->nodes[index].tag != VLPS_TAG_PRE)
     return CODES_ONE;
@@ -352,11 +352,12 @@ find_codes (const VlpsPage *page, int index)
         continue;
       has_lines |= has_line_feed (page, i);
       told += language != NULL;
+      hidden += (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_NEVER_SHOWN)) != 0;
       n++;
     }
-  if (n < 2 || (has_lines && told < n))
+  if (n < 2 || (has_lines && told < n && (hidden == 0 || hidden == n)))
     return CODES_ONE;
-  return has_lines ? CODES_ALTERNATIVES : CODES_LINES;
+  return has_lines || (hidden > 0 && hidden < n) ? CODES_ALTERNATIVES : CODES_LINES;
 }
 
 /* Lines of code in a code element that is all that its block has. */

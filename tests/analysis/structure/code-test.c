@@ -46,6 +46,8 @@ test_code (void)
       "<pre><input type=checkbox checked><code class='language-js mjs'>a;\n</code><code class='language-js cjs'>b;\n"
       "</code><button>copy</button></pre>",
       "```js\na;\n```\n\n```js\nb;\n```\n" },
+    { "alternatives without languages, one of them shown",
+      "<pre><input type=checkbox><code>a;</code><code hidden>b;</code></pre>", "```\na;\n```\n\n```\nb;\n```\n" },
     { "numbers in a list behind the code",
       "<pre><code class=language-python>a\nb\n</code><ul><li>1</li><li>2</li></ul></pre>", "```python\na\nb\n```\n" },
     { "a list that does not count", "<pre>a<ul><li>1</li><li>3</li></ul></pre>", "```\na\n1\n3\n```\n" },
