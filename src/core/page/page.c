@@ -381,6 +381,30 @@ is_out_of_sight (const char *folded)
          || g_str_has_prefix (style_value (folded, "clip-path:"), "inset(50%)");
 }
 
+/* A length that is nothing, whatever its unit. */
+static gboolean
+is_nothing (const char *value)
+{
+  char *end;
+
+  return ABS (g_ascii_strtod (value, &end)) < 0.5 && end != value;
+}
+
+/* Pressed together until nothing of it is left, with what is in it cut or scaled.  A padding is the height of boxes that
+ * keep the shape of a video. */
+static gboolean
+is_pressed (const char *folded)
+{
+  const char *overflow = style_value (folded, "overflow:");
+
+  if (*overflow == '\0')
+    overflow = style_value (folded, "overflow-y:");
+  return ((g_str_has_prefix (overflow, "hidden") || g_str_has_prefix (overflow, "clip"))
+          && strstr (folded, "padding") == NULL
+          && (is_nothing (style_value (folded, "height:")) || is_nothing (style_value (folded, "max-height:"))))
+         || g_str_has_prefix (style_value (folded, "transform:"), "scale(0)");
+}
+
 static gboolean
 hides_text (const char *style)
 {
@@ -390,7 +414,20 @@ hides_text (const char *style)
   fold_style (style, folded, sizeof folded);
   visibility = style_value (folded, "visibility:");
   return is_removed (folded) || g_str_has_prefix (visibility, "hidden") || g_str_has_prefix (visibility, "collapse")
-         || is_out_of_sight (folded);
+         || g_str_has_prefix (style_value (folded, "content-visibility:"), "hidden") || is_out_of_sight (folded)
+         || is_pressed (folded);
+}
+
+/* The attribute `hidden` gives way to a style that displays the element. */
+static gboolean
+is_displayed (const char *style)
+{
+  char folded[256];
+  const char *display;
+
+  fold_style (style, folded, sizeof folded);
+  display = style_value (folded, "display:");
+  return *display != '\0' && !g_str_has_prefix (display, "none");
 }
 
 gboolean
@@ -494,7 +531,9 @@ is_hidden (const VlpsPage *page, int index, const Sums *sums)
   style = vlps_node_attribute (node, "style");
   return (style != NULL && hides_text (style) && !is_closed_part (node) && !is_revealed_later (node)
           && is_small_part (page, index, sums))
-         || (vlps_node_attribute (node, "hidden") != NULL && !vlps_stream_is_piece (vlps_node_attribute (node, "id")));
+         || (vlps_node_attribute (node, "popover") != NULL && is_small_part (page, index, sums))
+         || (vlps_node_attribute (node, "hidden") != NULL && (style == NULL || !is_displayed (style))
+             && !vlps_stream_is_piece (vlps_node_attribute (node, "id")));
 }
 
 /* Marks what an unrendered page never shows.  `pieces`: hidden elements are shown, but for those inside of others.  Once

@@ -599,6 +599,15 @@ test_style_hides (void)
     { "--visibility: hidden", NULL, "p", 1, TRUE },
     { "visibility: hidden", "modal fade", "p", 1, FALSE },
     { "display:none", "wow fadeIn", "p", 1, FALSE },
+    { "max-height:0px; overflow: hidden", NULL, "p", 1, FALSE },
+    { "height:0; overflow-y: clip", NULL, "p", 1, FALSE },
+    { "height:0", NULL, "p", 1, TRUE },
+    { "height:.9em; overflow: hidden", NULL, "p", 1, TRUE },
+    { "height:0; overflow: hidden; padding-bottom: 56%", NULL, "p", 1, TRUE },
+    { "transform: scale(0)", NULL, "p", 1, FALSE },
+    { "transform: scale(.9)", NULL, "p", 1, TRUE },
+    { "content-visibility: hidden", NULL, "p", 1, FALSE },
+    { "content-visibility: auto", NULL, "p", 1, TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
