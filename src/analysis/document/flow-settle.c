@@ -213,7 +213,7 @@ find_first_list (const FlowBuilder *builder, int list, int number)
   return flow->list[before];
 }
 
-/* The number after which a list counts by its own style attribute: "counter-reset: NAME NUMBER". */
+/* The number after which a list counts, up or down, by its own style attribute: "counter-reset: NAME NUMBER". */
 static void
 read_counter (const VlpsNode *node, int *number)
 {
@@ -228,8 +228,8 @@ read_counter (const VlpsNode *node, int *number)
   at += strspn (at, " ");
   at += strcspn (at, " ;");
   read = g_ascii_strtoll (at, &end, 10);
-  if (end != at && read > G_MININT && read < G_MAXINT - 1)
-    *number = (int) read + 1;
+  if (end != at && read > G_MININT + 1 && read < G_MAXINT - 1)
+    *number = (int) read + (vlps_node_attribute (node, "reversed") != NULL ? -1 : 1);
 }
 
 /* The value of a list is the number of its next item from here on. */

@@ -216,6 +216,8 @@ test_lists (void)
       "<ol start=\"5\"><li>a</li><li>b</li></ol>" },
     { "<ol style=\"counter-reset:n 2;color:red\" start=\"7\"><li>a</li></ol>", "<ol start=\"7\"><li>a</li></ol>" },
     { "<ol style=\"counter-reset: item\"><li>a</li></ol>", "<ol><li>a</li></ol>" },
+    { "<ol reversed style=\"counter-reset: list-item 6\"><li>a</li><li>b</li></ol>",
+      "<ol start=\"5\"><li>a</li></ol><ol start=\"4\"><li>b</li></ol>" },
     { "<p>a</p><ol><li>b</li></ol><p>c</p><ul><li>d</li></ul>", NULL },
     { "<ul><li><p>a</p></li><li>b</li></ul>", "<ul><li>a</li><li>b</li></ul>" },
     { "<ol><li><p>a</p><p>b</p></li><li><p>c</p></li></ol>", NULL },
