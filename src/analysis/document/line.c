@@ -10,6 +10,9 @@
 #define GAP .3
 #define GAP_OF_CODE .45
 
+/* Between words that are boxes of their own, whose margin is the space. */
+#define GAP_OF_BOXES .15
+
 /* Size of an initial, in font sizes of the word that it begins. */
 #define INITIAL 1.3
 
@@ -112,6 +115,23 @@ quotation_around (const VlpsPage *page, int index)
   return -1;
 }
 
+/* Both texts are words, each alone in a box of the line. */
+static gboolean
+is_between_boxes (const VlpsPage *page, int last, int index)
+{
+  const int texts[] = { last, index };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      const VlpsNode *box = &page->nodes[page->nodes[texts[i]].parent];
+
+      if (box->style == NULL || box->style->display != VLPS_DISPLAY_INLINE_BLOCK || box->end != texts[i] + 1
+          || page->nodes[texts[i]].parent != texts[i] - 1 || g_utf8_strlen (page->nodes[texts[i]].text, -1) < 2)
+        return FALSE;
+    }
+  return page->nodes[page->nodes[last].parent].parent == page->nodes[page->nodes[index].parent].parent;
+}
+
 gboolean
 vlps_line_has_gap (const VlpsPage *page, int last, int index)
 {
@@ -121,7 +141,9 @@ vlps_line_has_gap (const VlpsPage *page, int last, int index)
   /* to the right, or to the left where the text runs that way */
   double gap = MAX (node->box.left - (before->box.left + before->box.width),
                     before->box.left - (node->box.left + node->box.width));
-  double least = is_in_code (page, last) || is_in_code (page, index) ? GAP_OF_CODE : GAP;
+  double least = is_in_code (page, last) || is_in_code (page, index) ? GAP_OF_CODE
+                 : is_between_boxes (page, last, index)              ? GAP_OF_BOXES
+                                                                     : GAP;
 
   if (style == NULL || length == 0 || is_initial (page, last, index) || strchr ("([{", before->text[length - 1]) != NULL
       || strchr (".,;:!?)]}", *node->text) != NULL)
