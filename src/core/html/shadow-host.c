@@ -8,7 +8,7 @@ typedef struct
 {
   GPtrArray *nodes;
   GumboVector vector; /* of `nodes`, once they were taken */
-  gboolean solid;     /* more than white space */
+  gboolean filled;    /* by white space, too: it is a text as others are */
   gboolean taken;
 } Slot;
 
@@ -62,7 +62,7 @@ vlps_shadow_host_add (VlpsShadowHost *host, const char *name, GumboNode *child)
       g_hash_table_insert (host->slots, g_strdup (name), slot);
     }
   g_ptr_array_add (slot->nodes, child);
-  slot->solid = slot->solid || (child->type != GUMBO_NODE_WHITESPACE && child->type != GUMBO_NODE_COMMENT);
+  slot->filled = slot->filled || child->type != GUMBO_NODE_COMMENT;
 }
 
 const GumboVector *
@@ -70,7 +70,7 @@ vlps_shadow_host_take (VlpsShadowHost *host, const char *name)
 {
   Slot *slot = g_hash_table_lookup (host->slots, name);
 
-  if (slot == NULL || !slot->solid || slot->taken)
+  if (slot == NULL || !slot->filled || slot->taken)
     return NULL;
   slot->taken = TRUE;
   slot->vector.data = slot->nodes->pdata;

@@ -16,5 +16,5 @@ const VlpsShadowHost *vlps_shadow_host_around (const VlpsShadowHost *host);
 void vlps_shadow_host_add (VlpsShadowHost *host, const char *name, GumboNode *child);
 
 /* Returns the children for a slot in their order, and none the next time: the first of several slots of one name shows
- * them. NULL where there is none but white space. Owned by the host. */
+ * them. NULL where there is none. Owned by the host. */
 const GumboVector *vlps_shadow_host_take (VlpsShadowHost *host, const char *name);

@@ -375,11 +375,15 @@ test_shadow (void)
     { "<body><x-a><template shadowrootmode=open><b>h</b><slot></slot><i>e</i></template><p>u</p>v</x-a>",
       "body{x-a{b{'h'}slot{p{'u'}'v'}i{'e'}}}" },
     { "<body><x-a><p slot=s>u</p><template shadowrootmode=open><slot name=s></slot><slot name=s>w</slot><slot>x</slot>"
-      "</template> </x-a>",
+      "</template></x-a>",
       "body{x-a{slot[name=s]{p[slot=s]{'u'}}slot[name=s]{'w'}slot{'x'}}}" },
     { "<body><x-a><template shadowrootmode=open><x-b><template shadowrootmode=open><i><slot></slot></i></template>"
       "<slot></slot></x-b></template>u</x-a>",
       "body{x-a{x-b{i{slot{slot{'u'}}}}}}" },
+    /* white space is a child that the slot shows, and a comment is none */
+    { "<body><x-a> <template shadowrootmode=open><i><slot>w</slot></i></template></x-a>", "body{x-a{i{slot{' '}}}}" },
+    { "<body><x-a><!-- u --><template shadowrootmode=open><i><slot>w</slot></i></template></x-a>",
+      "body{x-a{i{slot{'w'}}}}" },
     { "<body><x-a><template shadowrootmode=open>t</template><p slot=none>u</p></x-a><slot>v</slot>",
       "body{x-a{'t'}slot{'v'}}" },
   };
