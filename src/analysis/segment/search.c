@@ -383,26 +383,58 @@ expected_f1 (const VlpsSearch *search, VlpsThresholds lines)
   return sums.kept + search->center > 0 ? vlps_search_f1 (search, &sums) : NAN;
 }
 
+/* Takes the bands that these lines lead to, with the best H1 and H2 for them, if they are worth more than *value. */
+static void
+try_bands (const VlpsSearch *search, VlpsThresholds from, VlpsThresholds *best, double *value)
+{
+  VlpsThresholds banded = vlps_search_bands (search, from);
+  double banded_value;
+
+  if (banded.n_bands == 0)
+    return;
+  move_line (search, H2, &banded);
+  banded_value = move_line (search, H1, &banded);
+  if (banded_value > *value + 1e-9)
+    {
+      *value = banded_value;
+      *best = banded;
+    }
+}
+
+/* TRUE where H2 takes text that would gain more in a band with a margin as wide as the page than that band costs: a side
+ * column between content and footer, as in narrow windows. */
+static gboolean
+hides_margin (const VlpsSearch *search, VlpsThresholds lines)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < search->n; i++)
+    {
+      const double *expected = search->units[i].expected;
+
+      if (vlps_region_of_box (search->units[i].box, lines) == VLPS_REGION_FOOTER)
+        sum += MAX (0, MAX (expected[VLPS_REGION_LM], expected[VLPS_REGION_RM]) - expected[VLPS_REGION_FOOTER]);
+    }
+  return search->options->accuracy_share * sum / search->characters
+         > search->options->line_price + search->options->band_price;
+}
+
 VlpsThresholds
 vlps_search_separators (const VlpsTextUnit *units, guint n, VlpsSize page, const VlpsSearchOptions *options,
                         double *ret_f1)
 {
   g_auto (VlpsSearch) search = { .units = units, .n = n, .options = options, .size = page };
-  VlpsThresholds lines, banded;
-  double value, banded_value;
+  VlpsThresholds lines, best, freed;
+  double value;
 
   search_make (&search);
-  lines = find_lines (&search, &value);
-  banded = vlps_search_bands (&search, lines);
-  if (banded.n_bands > 0)
-    {
-      move_line (&search, H2, &banded);
-      banded_value = move_line (&search, H1, &banded);
-      if (banded_value > value + 1e-9)
-        lines = banded;
-    }
-  *ret_f1 = expected_f1 (&search, lines);
-  return lines;
+  lines = best = freed = find_lines (&search, &value);
+  try_bands (&search, lines, &best, &value);
+  freed.h2 = NAN;
+  if (hides_margin (&search, lines))
+    try_bands (&search, freed, &best, &value);
+  *ret_f1 = expected_f1 (&search, best);
+  return best;
 }
 
 /* Share of the text that two sets of lines put into different regions. */

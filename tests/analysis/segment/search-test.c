@@ -228,6 +228,48 @@ test_little (void)
   g_assert_cmpuint (bands_for (12), ==, 2);
 }
 
+/* A page in a narrow window: a side column between content and footer, of five units that are LM or FOOTER. */
+static VlpsThresholds
+lines_of_stack (double characters, double sure)
+{
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (VlpsTextUnit));
+
+  add (units, VLPS_REGION_HEADER, .99, (VlpsBox){ 0, 0, 375, 80 }, 60);
+  add_column (units, VLPS_REGION_CENTER, .95, (VlpsBox){ 10, 100, 355, 2300 }, 20, 300);
+  add (units, VLPS_REGION_FOOTER, .99, (VlpsBox){ 0, 2900, 375, 80 }, 100);
+  for (guint i = 0; i < 5; i++)
+    {
+      VlpsTextUnit unit = { .box = { 10, 2400 + 70 * i, 355, 60 }, .characters = characters };
+
+      unit.text = unit.box;
+      unit.expected[VLPS_REGION_LM] = sure * characters;
+      unit.expected[VLPS_REGION_FOOTER] = (.98 - sure) * characters;
+      unit.expected[VLPS_REGION_CENTER] = .02 * characters;
+      g_array_append_val (units, unit);
+    }
+  return search (units, (VlpsSize){ 375, 3000 });
+}
+
+/* It is a margin as wide as the page, unless it is so short that a band costs more, or likelier a footer. */
+static void
+test_stacked (void)
+{
+  VlpsThresholds lines = lines_of_stack (60, .8);
+
+  g_assert_cmpuint (lines.n_bands, ==, 2);
+  g_assert_true (isnan (lines.bands[0].w1));
+  g_assert_cmpfloat (lines.bands[1].w1, >=, 365);
+  g_assert_cmpfloat (lines.bands[0].bottom, >, 2360);
+  g_assert_cmpfloat (lines.bands[0].bottom, <=, 2400);
+  g_assert_cmpfloat (lines.h2, >, 2740);
+  lines = lines_of_stack (3, .8);
+  g_assert_cmpuint (lines.n_bands, ==, 0);
+  g_assert_cmpfloat (lines.h2, <=, 2400);
+  lines = lines_of_stack (60, .4);
+  g_assert_cmpuint (lines.n_bands, ==, 0);
+  g_assert_cmpfloat (lines.h2, <=, 2400);
+}
+
 /* Whatever the units: lines stand in order, bands follow each other, and the answer is the same again. */
 static void
 test_any (void)
@@ -391,6 +433,7 @@ main (int argc, char **argv)
   g_test_add_func ("/search/little", test_little);
   g_test_add_func ("/search/any", test_any);
   g_test_add_func ("/search/second", test_second);
+  g_test_add_func ("/search/stacked", test_stacked);
   g_test_add_func ("/search/no-second", test_no_second);
   return g_test_run ();
 }
