@@ -7,7 +7,7 @@
 #include "side-panel.h"
 #include "vlps-region.h"
 
-/* Factor for FOOTER outside of the footer, on a page that declares one. */
+/* Factor for FOOTER outside of the footer, on a page that declares one; also of a side column at the end of the page. */
 #define OUTSIDE .2
 
 void
@@ -70,7 +70,7 @@ vlps_odds_raise_declared (double *probabilities, const VlpsPage *page, const Vlp
 
       if (declared[i] != VLPS_DECLARED_NONE)
         raise_one (probabilities + (gsize) i * VLPS_N_REGIONS, regions[declared[i]], end ? ends : sides);
-      else if (has_footer)
+      if (has_footer && declared[i] != VLPS_DECLARED_FOOTER)
         raise_one (probabilities + (gsize) i * VLPS_N_REGIONS, VLPS_REGION_FOOTER, OUTSIDE);
     }
 }
