@@ -119,6 +119,22 @@ finder_clear (Finder *finder)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Finder, finder_clear)
 
+/* What a word of a name declares by its end: "sphinxsidebar", "leftsidebar". */
+static guint
+declared_by_ends (const char *name, gsize length)
+{
+  static const char sidebar[] = "sidebar";
+  const gsize tail = sizeof sidebar - 1;
+  const char *end = name + length;
+  char word[32];
+  gsize letters;
+
+  while ((letters = vlps_lexicon_next_word (&name, end, word, sizeof word)) > 0)
+    if (letters >= tail && memcmp (word + letters - tail, sidebar, tail) == 0)
+      return SIDEBAR | BESIDE;
+  return 0;
+}
+
 /* What the names in a class or id attribute declare: FOOTER, SIDEBAR, BESIDE, INFOBOX. */
 static guint
 declared_by_names (const char *text)
@@ -128,7 +144,7 @@ declared_by_names (const char *text)
   while (text != NULL && *text != '\0')
     {
       gsize length = strcspn (text, " \t\n\r\f");
-      guint words = vlps_lexicon_read (lexicon (), text, length, NULL);
+      guint words = vlps_lexicon_read (lexicon (), text, length, NULL) | declared_by_ends (text, length);
 
       if ((words & PART) == 0)
         declared |= (words & (FOOTER | SIDEBAR | INFOBOX)) | ((words & AROUND) == 0 ? words & BESIDE : 0)
