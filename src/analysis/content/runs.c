@@ -27,6 +27,10 @@
 /* Characters of a date or time. */
 #define MOST_TIME 40
 
+/* Titles of a list: their mean words and the share of different ones. */
+#define TITLE 3
+#define DIFFERENT .9
+
 typedef struct
 {
   guint items, kept;         /* text blocks with the role, and how many of them are kept */
@@ -34,7 +38,16 @@ typedef struct
   double sum, weights;       /* of the probabilities */
   guint times;               /* how many are a time or a date */
   guint texts;               /* different texts */
+  guint words;               /* of all of them */
+  guint leads;               /* how many stand above all that is kept of their item, and running text is */
 } Role;
+
+typedef struct
+{
+  guint items;
+  guint kept;      /* those of which more than a time is kept */
+  guint described; /* those of which running text is kept */
+} Tally;
 
 typedef struct
 {
@@ -125,19 +138,42 @@ is_time (const Runs *runs, guint index)
   return FALSE;
 }
 
+/* TRUE for linked titles above descriptions that are kept.  A title that a side column repeats looks like a menu entry. */
 static gboolean
-is_content (const Role *role, guint items, guint kept_items)
+is_title (const Role *role, const Tally *tally)
+{
+  return role->items <= tally->items && 2 * tally->described > tally->items && 2 * role->leads > tally->items
+         && role->words >= TITLE * role->items && role->texts >= DIFFERENT * role->items;
+}
+
+static gboolean
+is_content (const Role *role, const Tally *tally)
 {
   gboolean links = role->linked > .5 * role->characters;
 
-  if (role->times >= role->items && 2 * kept_items > items)
+  if (role->times >= role->items && 2 * tally->kept > tally->items)
     return TRUE;
   /* buttons and credits */
   if (2 * role->texts < role->items)
     return FALSE;
-  if (role->kept >= KEPT_LINKS * role->items)
+  if (role->kept >= KEPT_LINKS * role->items || (links && is_title (role, tally)))
     return TRUE;
   return !links && role->kept >= KEPT_TEXT * role->items && role->sum >= LIKELY * role->weights;
+}
+
+/* The first text block of an item that is kept and no time, or the end of the item where no running text is kept. */
+static guint
+first_of_described (const Runs *runs, int item)
+{
+  guint end = (guint) runs->blocks->before[runs->page->nodes[item].end], first = end;
+
+  for (guint i = (guint) runs->blocks->before[item]; i < end; i++)
+    {
+      first = runs->kept[i] && first == end && !is_time (runs, i) ? i : first;
+      if (runs->kept[i] && vlps_text_block_is_running_text (&runs->blocks->items[i]))
+        return first;
+    }
+  return end;
 }
 
 /* Gives each role of the children `items` one verdict. */
@@ -147,14 +183,15 @@ settle (const Runs *runs, const GArray *items)
   const int *before = runs->blocks->before;
   g_autoptr (GHashTable) seen = g_hash_table_new (g_direct_hash, g_direct_equal);
   g_autoptr (GHashTable) roles = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
-  guint kept_items = 0;
+  Tally tally = { .items = items->len };
 
   for (guint k = 0; k < items->len; k++)
     {
       int item = g_array_index (items, int, k);
+      guint end = (guint) before[runs->page->nodes[item].end], first = first_of_described (runs, item);
       gboolean any = FALSE;
 
-      for (guint i = (guint) before[item]; i < (guint) before[runs->page->nodes[item].end]; i++)
+      for (guint i = (guint) before[item]; i < end; i++)
         {
           const VlpsTextBlock *block = &runs->blocks->items[i];
           gpointer key = GUINT_TO_POINTER (role_of (runs, item, i));
@@ -170,11 +207,14 @@ settle (const Runs *runs, const GArray *items)
           role->weights += block->characters;
           role->times += is_time (runs, i);
           role->texts += g_hash_table_add (seen, GUINT_TO_POINTER (block->hash ^ GPOINTER_TO_UINT (key)));
+          role->words += block->words;
+          role->leads += first < end && i <= first;
           any = any || (runs->kept[i] && !is_time (runs, i));
         }
-      kept_items += any;
+      tally.kept += any;
+      tally.described += first < end;
     }
-  for (guint k = 0; k < items->len && kept_items > 0; k++)
+  for (guint k = 0; k < items->len && tally.kept > 0; k++)
     {
       int item = g_array_index (items, int, k);
 
@@ -184,7 +224,7 @@ settle (const Runs *runs, const GArray *items)
           const Role *role = g_hash_table_lookup (roles, GUINT_TO_POINTER (key));
 
           if (key != 0 && role->items >= LEAST_ITEMS && runs->probabilities[i] > 0 && !runs->kept[i]
-              && is_content (role, items->len, kept_items))
+              && is_content (role, &tally))
             runs->kept[i] = TRUE;
         }
     }

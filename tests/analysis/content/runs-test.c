@@ -33,6 +33,12 @@ kept_of (const char *html)
   return g_string_free (out, FALSE);
 }
 
+/* An item of a list: what is above and below its summary, which is kept. */
+#define SUMMARY "+This is a sentence, and one that runs on for a while, as summaries of posts do.|"
+#define ITEM(above, below)                                                                                             \
+  "<div class=post><h2>" above "</h2><p>+This is a sentence, and one that runs on for a while, as summaries of posts " \
+  "do.</p><p>" below "</p></div>"
+
 static void
 test_verdicts (void)
 {
@@ -56,6 +62,23 @@ test_verdicts (void)
     { "<article><p><time>14:30</time></p><h2>+one</h2><i>-Share</i></article><article><p><time>13:30</time></p>"
       "<h2>+two</h2><i>-Share</i></article><article><p><time>12:30</time></p><h2>+three</h2><i>-Share</i></article>",
       "14:30|+one|13:30|+two|12:30|+three|" },
+    /* linked titles above summaries that are kept; not links below them or below a title, short ones, or the same one in all */
+    { ITEM ("<a href=/1>A title of one post</a>", "<a href=/1>One more link of it</a>")
+          ITEM ("<a href=/2>A title of two posts</a>", "<a href=/2>Two more links of it</a>")
+              ITEM ("<a href=/3>A title of three</a>", "<a href=/3>Three more links of it</a>"),
+      "A title of one post|" SUMMARY "A title of two posts|" SUMMARY "A title of three|" SUMMARY },
+    { ITEM ("<a href=/1>Music</a>", "") ITEM ("<a href=/2>Film</a>", "") ITEM ("<a href=/3>Books</a>", ""),
+      SUMMARY SUMMARY SUMMARY },
+    { ITEM ("<a href=/1>Add it to my list</a>", "") ITEM ("<a href=/2>Add it to my list</a>", "")
+          ITEM ("<a href=/3>Add it to my list</a>", ""),
+      SUMMARY SUMMARY SUMMARY },
+    { ITEM ("+One<p><a href=/1>1 for 10 at a shop</a>", "") ITEM ("+Two<p><a href=/2>2 for 20 at a shop</a>", "")
+          ITEM ("+Three<p><a href=/3>3 for 30 at a shop</a>", ""),
+      "+One|" SUMMARY "+Two|" SUMMARY "+Three|" SUMMARY },
+    { ITEM ("<a href=/1>A title of one post</a>",
+            "") "<div class=post><h2><a href=/2>A title of two posts</a></h2></div>"
+                "<div class=post><h2><a href=/3>A title of three</a></h2></div>",
+      SUMMARY },
     /* what is unlikely, linked or barred stays out */
     { "<ul><li>+one<li>-two<li>-three<li>-four</ul>", "+one|" },
     { "<ul><li><a href=/1>+one</a><li><a href=/2>two</a><li><a href=/3>three</a></ul>", "+one|" },
