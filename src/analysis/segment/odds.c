@@ -4,10 +4,12 @@
 #include <string.h>
 
 #include "declared.h"
+#include "search.h"
 #include "side-panel.h"
 #include "vlps-region.h"
 
-/* Factor for FOOTER outside of the footer, on a page that declares one; also of a side column at the end of the page. */
+/* Factor for FOOTER outside declared footers, on a page that has one.  A side column at the end of a wide page keeps its
+ * odds: there it is often a footer in columns. */
 #define OUTSIDE .2
 
 void
@@ -63,6 +65,7 @@ vlps_odds_raise_declared (double *probabilities, const VlpsPage *page, const Vlp
   };
   g_autofree guint8 *declared = vlps_declared_of (page, blocks);
   gboolean has_footer = memchr (declared, VLPS_DECLARED_FOOTER, blocks->n) != NULL;
+  gboolean narrow = page->size.width < VLPS_NARROW_PAGE;
 
   for (guint i = 0; i < blocks->n; i++)
     {
@@ -70,7 +73,7 @@ vlps_odds_raise_declared (double *probabilities, const VlpsPage *page, const Vlp
 
       if (declared[i] != VLPS_DECLARED_NONE)
         raise_one (probabilities + (gsize) i * VLPS_N_REGIONS, regions[declared[i]], end ? ends : sides);
-      if (has_footer && declared[i] != VLPS_DECLARED_FOOTER)
+      if (has_footer && declared[i] != VLPS_DECLARED_FOOTER && (narrow || declared[i] != VLPS_DECLARED_BELOW))
         raise_one (probabilities + (gsize) i * VLPS_N_REGIONS, VLPS_REGION_FOOTER, OUTSIDE);
     }
 }

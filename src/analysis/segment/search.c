@@ -401,13 +401,15 @@ try_bands (const VlpsSearch *search, VlpsThresholds from, VlpsThresholds *best, 
     }
 }
 
-/* TRUE where H2 takes text that would gain more in a band with a margin as wide as the page than that band costs: a side
- * column between content and footer, as in narrow windows. */
+/* TRUE on a narrow page where H2 takes text that would gain more in a band with a margin as wide as the page than that
+ * band costs: a side column between content and footer.  On wide pages such text is a footer in columns. */
 static gboolean
 hides_margin (const VlpsSearch *search, VlpsThresholds lines)
 {
   double sum = 0;
 
+  if (search->size.width >= VLPS_NARROW_PAGE)
+    return FALSE;
   for (guint i = 0; i < search->n; i++)
     {
       const double *expected = search->units[i].expected;

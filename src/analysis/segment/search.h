@@ -46,6 +46,9 @@ typedef struct
 
 #define VLPS_SEARCH_MAX_CUTS 40
 
+/* Pages below this width, in CSS px, usually have their side columns below the content. */
+#define VLPS_NARROW_PAGE 800
+
 /* Returns the lines with the best expected F1 of CENTER and expected share of text in its own region, together; a
  * line that gains next to nothing is absent. Margins that gain from changing down the page become bands. `page`: its
  * size. *ret_f1: the F1 that they are expected to have; NAN where there is no text. */

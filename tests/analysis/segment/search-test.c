@@ -228,18 +228,18 @@ test_little (void)
   g_assert_cmpuint (bands_for (12), ==, 2);
 }
 
-/* A page in a narrow window: a side column between content and footer, of five units that are LM or FOOTER. */
+/* A page of this width: a side column between content and footer, of five units that are LM or FOOTER. */
 static VlpsThresholds
-lines_of_stack (double characters, double sure)
+lines_of_stack (double width, double characters, double sure)
 {
   g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (VlpsTextUnit));
 
-  add (units, VLPS_REGION_HEADER, .99, (VlpsBox){ 0, 0, 375, 80 }, 60);
-  add_column (units, VLPS_REGION_CENTER, .95, (VlpsBox){ 10, 100, 355, 2300 }, 20, 300);
-  add (units, VLPS_REGION_FOOTER, .99, (VlpsBox){ 0, 2900, 375, 80 }, 100);
+  add (units, VLPS_REGION_HEADER, .99, (VlpsBox){ 0, 0, width, 80 }, 60);
+  add_column (units, VLPS_REGION_CENTER, .95, (VlpsBox){ 10, 100, width - 20, 2300 }, 20, 300);
+  add (units, VLPS_REGION_FOOTER, .99, (VlpsBox){ 0, 2900, width, 80 }, 100);
   for (guint i = 0; i < 5; i++)
     {
-      VlpsTextUnit unit = { .box = { 10, 2400 + 70 * i, 355, 60 }, .characters = characters };
+      VlpsTextUnit unit = { .box = { 10, 2400 + 70 * i, width - 20, 60 }, .characters = characters };
 
       unit.text = unit.box;
       unit.expected[VLPS_REGION_LM] = sure * characters;
@@ -247,14 +247,15 @@ lines_of_stack (double characters, double sure)
       unit.expected[VLPS_REGION_CENTER] = .02 * characters;
       g_array_append_val (units, unit);
     }
-  return search (units, (VlpsSize){ 375, 3000 });
+  return search (units, (VlpsSize){ width, 3000 });
 }
 
-/* It is a margin as wide as the page, unless it is so short that a band costs more, or likelier a footer. */
+/* On a narrow page it is a margin as wide as the page, unless it is so short that a band costs more, or likelier a footer;
+ * on a wide page it is one never. */
 static void
 test_stacked (void)
 {
-  VlpsThresholds lines = lines_of_stack (60, .8);
+  VlpsThresholds lines = lines_of_stack (375, 60, .8);
 
   g_assert_cmpuint (lines.n_bands, ==, 2);
   g_assert_true (isnan (lines.bands[0].w1));
@@ -262,10 +263,13 @@ test_stacked (void)
   g_assert_cmpfloat (lines.bands[0].bottom, >, 2360);
   g_assert_cmpfloat (lines.bands[0].bottom, <=, 2400);
   g_assert_cmpfloat (lines.h2, >, 2740);
-  lines = lines_of_stack (3, .8);
+  lines = lines_of_stack (375, 3, .8);
   g_assert_cmpuint (lines.n_bands, ==, 0);
   g_assert_cmpfloat (lines.h2, <=, 2400);
-  lines = lines_of_stack (60, .4);
+  lines = lines_of_stack (375, 60, .4);
+  g_assert_cmpuint (lines.n_bands, ==, 0);
+  g_assert_cmpfloat (lines.h2, <=, 2400);
+  lines = lines_of_stack (1280, 60, .8);
   g_assert_cmpuint (lines.n_bands, ==, 0);
   g_assert_cmpfloat (lines.h2, <=, 2400);
 }
