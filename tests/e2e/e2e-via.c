@@ -130,6 +130,8 @@ assert_refused (const Fixture *fixture)
     { "/text.html", { "--via-token", "/nothing" }, "/nothing" },
     { "/text.html", { "--chunk-words", "20" }, "--chunk-words would have no effect" },
     { "render/text.html", { NULL }, "may not read" },
+    { "real", { NULL }, "is a folder; name one page in it" },
+    { "real/none.html", { NULL }, "there is no file" },
     { "-", { NULL }, "not standard input" },
   };
 

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "batch-run.h"
 #include "errors.h"
@@ -313,6 +314,15 @@ keep_last (Worker *worker, const VlpsPageRequest *request, VlpsOutcome *outcome)
   worker->last_input = vlps_outcome_take_input (outcome);
 }
 
+/* A step to the parent folder leads elsewhere behind a link than in the name. */
+static gboolean
+has_parent_step (const char *path)
+{
+  g_auto (GStrv) parts = g_strsplit (path, "/", -1);
+
+  return g_strv_contains ((const char *const *) parts, "..");
+}
+
 /* A file is read only where the operator has allowed its folder. Whether there is one is a question of the request: "not
  * found" is what a server on the web says. */
 static gboolean
@@ -323,17 +333,18 @@ check_path (const VlpsPageRequest *request, const VlpsOptions *options, GError *
 
   if (path == NULL)
     return TRUE;
-  if (!vlps_files_are_in (options->render.request.files, path))
+  if (has_parent_step (path) || !vlps_files_are_in (options->render.request.files, path))
     return vlps_error_false (error, VLPS_ERROR_USAGE,
                              "the service may not read %s; 'vlps serve --allow-files DIR' allows a folder", path);
-  if (g_stat (path, &status) == 0)
-    return !S_ISDIR (status.st_mode)
-           || vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is a folder; name one page in it", path);
+  if (g_stat (path, &status) == 0 && S_ISDIR (status.st_mode))
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "%s is a folder; name one page in it", path);
+  if (g_access (path, R_OK) == 0)
+    return TRUE;
   if (errno == ENOENT || errno == ENOTDIR)
     return vlps_error_false (error, VLPS_ERROR_USAGE, "there is no file %s", path);
-  return vlps_error_false (error, VLPS_ERROR_USAGE,
-                           "the service cannot read %s (%s); let its user enter the folders and read the file", path,
-                           g_strerror (errno));
+  if (errno == EACCES)
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "the service cannot read %s; grant its user read access", path);
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "the service cannot read %s: %s", path, g_strerror (errno));
 }
 
 /* What vlps segment has of itself (segment.c), in place of what the service has. */

@@ -20,7 +20,7 @@ static const struct
   { VLPS_ERROR_SERVER, 502, "the server of the page has an error of its own" },
   { VLPS_ERROR_REDIRECT, 502, "the page redirects without end, or to nothing that can be loaded" },
   { VLPS_ERROR_TLS, 502, "the certificate of the page's server is not valid" },
-  { VLPS_ERROR_NOT_HTML, 422, "this is not an HTML page; name one page, not a folder or another kind of file" },
+  { VLPS_ERROR_NOT_HTML, 422, "this is not an HTML page" },
   { VLPS_ERROR_EMPTY, 422, "the page shows no text and no picture, or nothing that the selector matches" },
   { VLPS_ERROR_TIMEOUT, 504, "the page was not finished in time" },
   { VLPS_ERROR_CRASHED, 502, "the process that works on the page ended unexpectedly" },
