@@ -42,14 +42,15 @@ differ (const Pair *pair, int x, int y)
   return FALSE;
 }
 
-/* The pixels from *ret_first to before *ret_end of a length.  In a smaller picture these are the ones that lie in it whole,
- * if there are any: at an edge, text shows through what covers it, and what is beside it shows too. */
+/* The pixels from *ret_first to before *ret_end of a length: the ones that lie in it whole, if there are any.  At an edge,
+ * what is beside it shows, too, and in a smaller picture text shows through what covers it.  WebKitGTK 2.54 puts lines
+ * between two pixels, and paints them at whole ones. */
 static void
 find_pixels (double begin, double end, double scale, int most, int *ret_first, int *ret_end)
 {
   double first = floor (begin * scale), last = ceil (end * scale);
 
-  if (scale < 1 && ceil (begin * scale) < floor (end * scale))
+  if (ceil (begin * scale) < floor (end * scale))
     {
       first = ceil (begin * scale);
       last = floor (end * scale);

@@ -101,6 +101,19 @@ test_differences (Fixture *fixture, gconstpointer data)
   assert_found (fixture, "2");
 }
 
+/* A line between two pixels, below one whose letters reach into the upper one. */
+static void
+test_between (Fixture *fixture, gconstpointer data)
+{
+  add (fixture, (VlpsBox){ 10, 10, 20, 10 }, 0);
+  add (fixture, (VlpsBox){ 10, 20.5, 20, 10 }, 0);
+  paint (fixture->picture, 15, 12, 0);
+  paint (fixture->picture, 15, 20, 0);
+  assert_found (fixture, "2");
+  paint (fixture->picture, 15, 29, 0);
+  assert_found (fixture, "");
+}
+
 /* Paints the letters of a text of 40 x 10 px with its upper edge at `y`. */
 static void
 paint_letters (Fixture *fixture, int y)
@@ -306,6 +319,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/painted/differences", Fixture, NULL, set_up, test_differences, tear_down);
+  g_test_add ("/painted/between", Fixture, NULL, set_up, test_between, tear_down);
   g_test_add ("/painted/beside", Fixture, NULL, set_up, test_beside, tear_down);
   g_test_add ("/painted/moved/all", Fixture, NULL, set_up, test_all_moved, tear_down);
   g_test_add ("/painted/moved/part", Fixture, NULL, set_up, test_part_moved, tear_down);
