@@ -307,20 +307,27 @@ create_stored_session (void)
   return webkit_network_session_new (folder, folder);
 }
 
+/* Removes a function or property from all documents before their scripts run. */
+static void
+remove_property (WebKitUserContentManager *contents, const char *property)
+{
+  g_autofree char *source = g_strdup_printf ("delete %s;", property);
+  WebKitUserScript *script = webkit_user_script_new (source, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
+                                                     WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START, NULL, NULL);
+
+  webkit_user_content_manager_add_script (contents, script);
+  webkit_user_script_unref (script);
+}
+
 /* Disables features of WebKit that harm rendering. A service worker outlives its page: it would answer, or block,
  * requests of later pages of its server. View transitions crash WebKitGTK without a GPU ("Engine crashes" in
  * docs/decisions/rendering.md); without them pages show the new view at once. Engines before 2.42 have neither these
- * switches nor such transitions. */
+ * switches nor such transitions; 2.54 has such transitions without a switch. */
 static void
 forbid_features (WebKitSettings *settings, WebKitUserContentManager *contents)
 {
 #if !WEBKIT_CHECK_VERSION(2, 42, 0)
-  WebKitUserScript *script =
-      webkit_user_script_new ("delete Navigator.prototype.serviceWorker;", WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
-                              WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START, NULL, NULL);
-
-  webkit_user_content_manager_add_script (contents, script);
-  webkit_user_script_unref (script);
+  remove_property (contents, "Navigator.prototype.serviceWorker");
 #else
   static const char *const forbidden[] = { "ServiceWorkers", "ViewTransitions", "CrossDocumentViewTransitions", NULL };
   g_autoptr (WebKitFeatureList) features = webkit_settings_get_all_features ();
@@ -332,6 +339,7 @@ forbid_features (WebKitSettings *settings, WebKitUserContentManager *contents)
       if (g_strv_contains (forbidden, webkit_feature_get_identifier (feature)))
         webkit_settings_set_feature_enabled (settings, feature, FALSE);
     }
+  remove_property (contents, "Document.prototype.startViewTransition");
 #endif
 }
 
