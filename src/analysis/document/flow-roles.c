@@ -289,6 +289,10 @@ place_children (FlowBuilder *builder, int index)
     place->bits |= CONTROL;
   if (builder->flow->structure->bared[index] != 0)
     place->bits &= ~(guint) HIDDEN;
+  /* visible in an invisible one */
+  if (!builder->page->rendered && node->parent >= 0
+      && (builder->page->nodes[node->parent].flags & ~node->flags & VLPS_NODE_NEVER_SHOWN) != 0)
+    place->bits &= ~(guint) HIDDEN;
   if (builder->page->rendered && !is_unfolded (builder, index))
     place->bits &= ~(guint) PREFORMATTED;
   else if (vlps_tag_is_never_shown (node->tag)

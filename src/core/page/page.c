@@ -327,15 +327,43 @@ show_waiting (VlpsPage *page)
   vlps_page_warn (page, "nearly all text of the page is laid out but invisible; it counts as shown");
 }
 
-/* Writes the beginning of a style attribute in lower case without white space. */
+/* Returns the end of what at `p` of a style holds no declarations of its own: a comment, a string, an address; `p` itself
+ * at anything else. */
+static const char *
+skip_quoted (const char *p)
+{
+  const char *begin = p, *end;
+
+  if (p[0] == '/' && p[1] == '*')
+    return (end = strstr (p + 2, "*/")) != NULL ? end + 2 : p + strlen (p);
+  if (g_ascii_strncasecmp (p, "url(", 4) == 0)
+    {
+      p += 4 + strspn (p + 4, " \t\n");
+      if (*p != '"' && *p != '\'')
+        return p + strcspn (p, ")");
+    }
+  if (*p != '"' && *p != '\'')
+    return begin;
+  for (end = p + 1; *end != '\0' && *end != *p; end++)
+    if (*end == '\\' && end[1] != '\0')
+      end++;
+  return *end != '\0' ? end + 1 : end;
+}
+
+/* Writes the beginning of a style attribute in lower case without white space, comments, strings and addresses. */
 static void
 fold_style (const char *style, char *folded, gsize room)
 {
   gsize n = 0;
 
-  for (const char *p = style; *p != '\0' && n + 1 < room; p++)
-    if (!g_ascii_isspace (*p))
-      folded[n++] = g_ascii_tolower (*p);
+  for (const char *p = style; *p != '\0' && n + 1 < room;)
+    {
+      const char *end = skip_quoted (p);
+
+      if (end == p && !g_ascii_isspace (*p))
+        folded[n++] = g_ascii_tolower (*p);
+      p = MAX (end, p + 1);
+    }
   folded[n] = '\0';
 }
 
@@ -405,17 +433,21 @@ is_pressed (const char *folded)
          || g_str_has_prefix (style_value (folded, "transform:"), "scale(0)");
 }
 
+/* Removes the text, and with it everything inside: nothing there can show itself again. */
 static gboolean
-hides_text (const char *style)
+removes_text (const char *folded)
 {
-  char folded[256];
-  const char *visibility;
+  return is_removed (folded) || g_str_has_prefix (style_value (folded, "content-visibility:"), "hidden")
+         || is_out_of_sight (folded) || is_pressed (folded)
+         || g_ascii_strtod (style_value (folded, "text-indent:"), NULL) <= FAR;
+}
 
-  fold_style (style, folded, sizeof folded);
-  visibility = style_value (folded, "visibility:");
-  return is_removed (folded) || g_str_has_prefix (visibility, "hidden") || g_str_has_prefix (visibility, "collapse")
-         || g_str_has_prefix (style_value (folded, "content-visibility:"), "hidden") || is_out_of_sight (folded)
-         || is_pressed (folded);
+static gboolean
+is_styled_invisible (const char *folded)
+{
+  const char *visibility = style_value (folded, "visibility:");
+
+  return g_str_has_prefix (visibility, "hidden") || g_str_has_prefix (visibility, "collapse");
 }
 
 /* The attribute `hidden` gives way to a style that displays the element. */
@@ -519,21 +551,64 @@ is_small_part (const VlpsPage *page, int index, const Sums *sums)
          && (sums->text[end] - sums->text[index]) * HIDDEN_SHARE < sums->text[page->n_nodes];
 }
 
-/* Returns TRUE if the markup hides an element, except late pieces of a streamed page. */
+/* Letters without a size.  Elements inside would have sizes from style sheets: lists get rid of the gaps between their
+ * items in this way. */
 static gboolean
-is_hidden (const VlpsPage *page, int index, const Sums *sums)
+has_no_letters (const VlpsPage *page, int index, const char *folded)
+{
+  if (!is_nothing (style_value (folded, "font-size:")))
+    return FALSE;
+  for (int i = index + 1; i < page->nodes[index].end; i++)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && page->nodes[i].tag != VLPS_TAG_BR)
+      return FALSE;
+  return TRUE;
+}
+
+typedef enum
+{
+  HIDING_NONE,
+  HIDING_INVISIBLE, /* except what makes itself visible inside */
+  HIDING_REMOVED,
+} Hiding;
+
+/* Returns how the markup hides an element, except late pieces of a streamed page. */
+static Hiding
+hiding_of (const VlpsPage *page, int index, const Sums *sums)
 {
   const VlpsNode *node = &page->nodes[index];
   const char *style;
+  char folded[256];
+  gboolean removed;
 
   if (node->kind != VLPS_NODE_ELEMENT || node->n_attributes == 0)
-    return FALSE;
+    return HIDING_NONE;
   style = vlps_node_attribute (node, "style");
-  return (style != NULL && hides_text (style) && !is_closed_part (node) && !is_revealed_later (node)
-          && is_small_part (page, index, sums))
-         || (vlps_node_attribute (node, "popover") != NULL && is_small_part (page, index, sums))
-         || (vlps_node_attribute (node, "hidden") != NULL && (style == NULL || !is_displayed (style))
-             && !vlps_stream_is_piece (vlps_node_attribute (node, "id")));
+  if (vlps_node_attribute (node, "hidden") != NULL && (style == NULL || !is_displayed (style))
+      && !vlps_stream_is_piece (vlps_node_attribute (node, "id")))
+    return HIDING_REMOVED;
+  if (vlps_node_attribute (node, "popover") != NULL && is_small_part (page, index, sums))
+    return HIDING_REMOVED;
+  if (style == NULL)
+    return HIDING_NONE;
+  fold_style (style, folded, sizeof folded);
+  removed = removes_text (folded) || has_no_letters (page, index, folded);
+  if ((!removed && !is_styled_invisible (folded)) || is_closed_part (node) || is_revealed_later (node)
+      || !is_small_part (page, index, sums))
+    return HIDING_NONE;
+  return removed ? HIDING_REMOVED : HIDING_INVISIBLE;
+}
+
+/* Visible in an invisible element. */
+static gboolean
+shows_itself (const VlpsNode *node)
+{
+  const char *style = node->kind == VLPS_NODE_ELEMENT ? vlps_node_attribute (node, "style") : NULL;
+  char folded[256];
+
+  if (style == NULL)
+    return FALSE;
+  fold_style (style, folded, sizeof folded);
+  return g_str_has_prefix (style_value (folded, "visibility:"), "visible");
 }
 
 /* Marks what an unrendered page never shows.  `pieces`: hidden elements are shown, but for those inside of others.  Once
@@ -543,22 +618,26 @@ static guint64
 mark_never_shown (VlpsPage *page, const Sums *sums, gboolean pieces)
 {
   guint64 shown = 0;
-  int piece_end = 0;
+  int piece_end = 0, removed_end = 0;
 
   for (guint i = 0; i < page->n_nodes; i++)
     {
       VlpsNode *node = &page->nodes[i];
-      gboolean element = node->kind == VLPS_NODE_ELEMENT;
-      gboolean hidden = (node->parent < 0 || (page->nodes[node->parent].flags & VLPS_NODE_NEVER_SHOWN) == 0)
-                        && is_hidden (page, (int) i, sums);
+      gboolean removed = (int) i < removed_end;
+      gboolean invisible = !removed && node->parent >= 0
+                           && (page->nodes[node->parent].flags & VLPS_NODE_NEVER_SHOWN) != 0 && !shows_itself (node);
+      Hiding hiding = removed ? HIDING_REMOVED : hiding_of (page, (int) i, sums);
 
-      if (hidden && pieces && (int) i >= piece_end)
+      if (hiding != HIDING_NONE && !removed && !invisible && pieces && (int) i >= piece_end)
         {
           piece_end = node->end;
-          hidden = FALSE;
+          hiding = HIDING_NONE;
         }
-      if (hidden || (element && vlps_tag_is_never_shown (node->tag))
-          || (node->parent >= 0 && (page->nodes[node->parent].flags & VLPS_NODE_NEVER_SHOWN) != 0))
+      if (node->kind == VLPS_NODE_ELEMENT && vlps_tag_is_never_shown (node->tag))
+        hiding = HIDING_REMOVED;
+      if (hiding == HIDING_REMOVED)
+        removed_end = MAX (removed_end, node->end);
+      if (hiding != HIDING_NONE || invisible)
         node->flags |= VLPS_NODE_NEVER_SHOWN;
       else
         {

@@ -608,6 +608,14 @@ test_style_hides (void)
     { "transform: scale(.9)", NULL, "p", 1, TRUE },
     { "content-visibility: hidden", NULL, "p", 1, FALSE },
     { "content-visibility: auto", NULL, "p", 1, TRUE },
+    { "text-indent: -9999px", NULL, "p", 1, FALSE },
+    { "text-indent: -2em", NULL, "p", 1, TRUE },
+    { "font-size: 0", NULL, "p", 1, TRUE }, /* gaps between items, which have sizes of their own */
+    { "background: url('a;display:none')", NULL, "p", 1, TRUE },
+    { "background: url( a;display:none )", NULL, "p", 1, TRUE },
+    { "content: 'a\\';display:none'", NULL, "p", 1, TRUE },
+    { "background: url(a.png);display:none", NULL, "p", 1, FALSE },
+    { "color: red; /* ;display:none */", NULL, "p", 1, TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -628,6 +636,44 @@ test_style_hides (void)
       g_test_message ("%s %s", cases[i].style, cases[i].class);
       g_assert_cmpint (vlps_node_is_shown (page, text), ==, cases[i].shown);
       g_assert_true (vlps_node_is_shown (page, (int) page->n_nodes - 1));
+    }
+}
+
+/* In an invisible element others are visible again, in a removed one none is. */
+static void
+test_style_shows (void)
+{
+  static const struct
+  {
+    const char *outer, *inner;
+    gboolean shown;
+  } cases[] = {
+    { "visibility:hidden", "visibility:visible", TRUE },
+    { "visibility:hidden", "color:red", FALSE },
+    { "visibility:hidden", "visibility:visible;display:none", FALSE },
+    { "display:none", "visibility:visible", FALSE },
+    { "visibility:hidden;font-size:0", "visibility:visible", TRUE },
+    { "color:red", "font-size:0px", FALSE },
+    { "color:red", "font-size:.9em", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsPage) page = new_page ("");
+      int outer = add (page, 1, "div"), inner, text, last;
+
+      vlps_page_add_attribute (page, "style", cases[i].outer);
+      inner = add (page, outer, "p");
+      vlps_page_add_attribute (page, "style", cases[i].inner);
+      text = vlps_page_add_text (page, inner, "Inner words.", nowhere, 0);
+      last = vlps_page_add_text (page, outer, "Outer words.", nowhere, 0);
+      inner = add (page, 1, "p");
+      for (guint k = 0; k < 20; k++)
+        vlps_page_add_text (page, inner, "What this sentence says is shown.", nowhere, 0);
+      vlps_page_seal (page);
+      g_test_message ("%s %s", cases[i].outer, cases[i].inner);
+      g_assert_cmpint (vlps_node_is_shown (page, text), ==, cases[i].shown);
+      g_assert_cmpint (vlps_node_is_shown (page, last), ==, strcmp (cases[i].outer, "color:red") == 0);
     }
 }
 
@@ -743,6 +789,7 @@ main (int argc, char **argv)
   g_test_add_func ("/page/is-shown/rendered", test_is_shown_rendered);
   g_test_add_func ("/page/is-shown/unrendered", test_is_shown_unrendered);
   g_test_add_func ("/page/style-hides", test_style_hides);
+  g_test_add_func ("/page/style-shows", test_style_shows);
   g_test_add_func ("/page/box-union", test_box_union);
   g_test_add_func ("/page/box-clip", test_box_clip);
   g_test_add_func ("/page/text-weight", test_text_weight);
