@@ -14,6 +14,8 @@
 #define NO_HOST "http://mhtml.invalid/"
 #define SECURE_NO_HOST "https://mhtml.invalid/"
 
+#define MOST_ALTERNATIVES 8 /* parts of an alternative that are searched for HTML */
+
 typedef struct
 {
   char *uri;
@@ -109,6 +111,31 @@ address_of (GMimePart *mime, const char *id, const char *base, guint number)
   return g_strdup_printf ("%s%u", host, number);
 }
 
+static gboolean
+is_hypertext (GMimeObject *object)
+{
+  GMimeContentType *type = g_mime_object_get_content_type (object);
+
+  return GMIME_IS_MULTIPART (object) || g_mime_content_type_is_type (type, "text", "html")
+         || g_mime_content_type_is_type (type, "application", "xhtml+xml");
+}
+
+/* Plain text for programs that show no HTML: mail offers it as an alternative to the page. */
+static gboolean
+is_lesser_alternative (GMimeObject *parent, GMimeObject *object)
+{
+  int most;
+
+  if (is_hypertext (object) || !GMIME_IS_MULTIPART (parent)
+      || !g_mime_content_type_is_type (g_mime_object_get_content_type (parent), "multipart", "alternative"))
+    return FALSE;
+  most = MIN (MOST_ALTERNATIVES, g_mime_multipart_get_count (GMIME_MULTIPART (parent)));
+  for (int i = 0; i < most; i++)
+    if (is_hypertext (g_mime_multipart_get_part (GMIME_MULTIPART (parent), i)))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 collect_part (GMimeObject *parent, GMimeObject *object, gpointer data)
 {
@@ -117,7 +144,7 @@ collect_part (GMimeObject *parent, GMimeObject *object, gpointer data)
   const char *base = context[1];
   Part *part;
 
-  if (!GMIME_IS_PART (object))
+  if (!GMIME_IS_PART (object) || is_lesser_alternative (parent, object))
     return;
   part = g_new0 (Part, 1);
   part->id = id_of (GMIME_PART (object));

@@ -117,6 +117,35 @@ test_mhtml (void)
   assert_body (archive, "https://mhtml.invalid/css-1@x", "p { color: blue }");
 }
 
+/* Mail as a file: the page is the HTML, wherever its plain text stands. */
+static void
+test_alternatives (void)
+{
+#define PLAIN "Content-Type: text/plain\n\nplain words\n"
+#define HYPER "Content-Type: text/html\n\n" PAGE "\n"
+#define RELATED                                                                                                        \
+  "Content-Type: multipart/related; boundary=C\n\n--C\n" HYPER "--C\nContent-Type: image/png\n\nPNG\n--C--\n"
+  static const char *const cases[] = {
+    "--B\n" PLAIN "--B\n" HYPER,
+    "--B\n" HYPER "--B\n" PLAIN,
+    "--B\n" PLAIN "--B\n" RELATED,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *file = g_strconcat ("MIME-Version: 1.0\nContent-Type: multipart/alternative; boundary=B\n\n",
+                                           cases[i], "--B--\n", NULL);
+      g_autoptr (VlpsArchive) archive = open_bytes (file, FALSE);
+
+      g_test_message ("%s", file);
+      g_assert_cmpuint (vlps_archive_pages (archive)->len, ==, 1);
+      assert_body (archive, page_url (archive, 0), PAGE);
+    }
+#undef PLAIN
+#undef HYPER
+#undef RELATED
+}
+
 /* A message of one part, and a page that was saved from a file. */
 static void
 test_bare_mhtml (void)
@@ -328,6 +357,7 @@ main (int argc, char **argv)
   g_test_add_func ("/warc/converted/arc", test_arc);
   g_test_add_func ("/warc/converted/damaged-arc", test_damaged_arc);
   g_test_add_func ("/warc/converted/mhtml", test_mhtml);
+  g_test_add_func ("/warc/converted/mhtml-alternatives", test_alternatives);
   g_test_add_func ("/warc/converted/bare-mhtml", test_bare_mhtml);
   g_test_add_func ("/warc/converted/others", test_others);
   g_test_add_func ("/warc/converted/har", test_har);
