@@ -35,7 +35,8 @@ tell_table (FlowBuilder *builder, int index)
       if (builder->places[index].row == index)
         {
           vlps_table_row (table);
-          if (output && table->head < 0)
+          /* a footer may be written first, and is last all the same */
+          if (output && table->head < 0 && builder->page->nodes[node->parent].tag != VLPS_TAG_TFOOT)
             table->head = index;
         }
       else if (builder->places[index].cell == index && is_laid_out (builder, index))

@@ -88,11 +88,31 @@ typedef struct
 {
   int node;
   guint opened;
+  int footer; /* read at its end; -1: none */
 } Open;
 
-/* Goes through the nodes [begin, end) but for those of the opening, unless one is the first of them. */
+/* Tables in the footers of tables that are read in the order of a reader. */
+#define MOST_FOOTERS 8
+
+/* A footer that is written before the rows above it, as HTML 4 asked for. */
+static gboolean
+is_early_footer (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+
+  if (node->tag != VLPS_TAG_TFOOT || node->parent < 0 || page->nodes[node->parent].tag != VLPS_TAG_TABLE)
+    return FALSE;
+  for (int i = node->end; i < page->nodes[node->parent].end; i = page->nodes[i].end)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT)
+      return page->nodes[i].tag == VLPS_TAG_TBODY || page->nodes[i].tag == VLPS_TAG_TR;
+  return FALSE;
+}
+
+/* Goes through the nodes [begin, end) but for those of the opening, unless one is the first of them. `footers`: early
+ * ones around them. */
 static void
-walk (const VlpsFlow *flow, int begin, int end, gboolean notes, const VlpsFlowVisitor *visitor, gpointer writer)
+walk (const VlpsFlow *flow, int begin, int end, guint footers, gboolean notes, const VlpsFlowVisitor *visitor,
+      gpointer writer)
 {
   const VlpsNode *nodes = flow->page->nodes;
   g_autoptr (GArray) around = g_array_new (FALSE, FALSE, sizeof (Open));
@@ -108,6 +128,8 @@ walk (const VlpsFlow *flow, int begin, int end, gboolean notes, const VlpsFlowVi
 
           if (nodes[last.node].end > i)
             break;
+          if (last.footer >= 0)
+            walk (flow, last.footer, nodes[last.footer].end, footers + 1, notes, visitor, writer);
           visitor->close (writer, last.node, last.opened);
           g_array_set_size (around, around->len - 1);
         }
@@ -117,6 +139,13 @@ walk (const VlpsFlow *flow, int begin, int end, gboolean notes, const VlpsFlowVi
       if (flow->role[i] == VLPS_FLOW_NOTHING || (is_opening (flow, i) && i != begin)
           || (!notes && mark == VLPS_MARK_NOTE) || mark == VLPS_MARK_DROP)
         i = nodes[i].end;
+      else if (i != begin && footers < MOST_FOOTERS && around->len > 0 && is_early_footer (flow->page, i)
+               && g_array_index (around, Open, around->len - 1).node == nodes[i].parent
+               && g_array_index (around, Open, around->len - 1).footer < 0)
+        {
+          g_array_index (around, Open, around->len - 1).footer = i;
+          i = nodes[i].end;
+        }
       else if (flow->role[i] < VLPS_FLOW_INLINE)
         {
           visitor->leaf (writer, i);
@@ -124,7 +153,7 @@ walk (const VlpsFlow *flow, int begin, int end, gboolean notes, const VlpsFlowVi
         }
       else
         {
-          Open open = { .node = i, .opened = visitor->open (writer, i) };
+          Open open = { .node = i, .opened = visitor->open (writer, i), .footer = -1 };
 
           g_array_append_val (around, open);
           i++;
@@ -139,8 +168,8 @@ vlps_flow_walk (const VlpsFlow *flow, int begin, int end, gboolean notes, const 
   int headline = flow->opening.headline;
 
   if (headline > begin && headline < end)
-    walk (flow, headline, flow->page->nodes[headline].end, notes, visitor, writer);
+    walk (flow, headline, flow->page->nodes[headline].end, 0, notes, visitor, writer);
   if (flow->opening.line != NULL && begin == 0)
     visitor->line (writer, flow->opening.line);
-  walk (flow, begin, end, notes, visitor, writer);
+  walk (flow, begin, end, 0, notes, visitor, writer);
 }

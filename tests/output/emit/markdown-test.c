@@ -492,6 +492,8 @@ test_tables (void)
       "| a | b |\n| --- | --- |\n| 1 | 2 |\n" },
     { "head by scope and role", "<table><tr><td scope=col>a<td role=columnheader>b<tr><td>1<td>2</table>",
       "| a | b |\n| --- | --- |\n| 1 | 2 |\n" },
+    { "footer before the head and rows", "<table><tfoot><tr><th>3<td>4<tbody><tr><th>a<th>b<tr><td>1<td>2</table>",
+      "| a | b |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n" },
     { "head alone", "<table><thead><tr><td>a<td>b</table>", "|  |  |\n| --- | --- |\n| a | b |\n" },
     { "one column", "<table><thead><tr><th>a<tbody><tr><td><code>1</code></table>", "| a |\n| --- |\n| `1` |\n" },
     { "one column without a head", "<table><tr><td>a<tr><td>b</table>", "a\n\nb\n" },

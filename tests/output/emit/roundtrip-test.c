@@ -231,6 +231,7 @@ has_same_text (const VlpsPage *page, const char *markdown)
       case VLPS_TAG_AUDIO:
       case VLPS_TAG_IFRAME:
       case VLPS_TAG_FRAME:
+      case VLPS_TAG_TFOOT: /* where it is written in HTML, below the rows in Markdown */
         return FALSE;
       default:
         break;
