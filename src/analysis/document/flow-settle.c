@@ -214,23 +214,29 @@ find_first_list (const FlowBuilder *builder, int list, int number)
   return flow->list[before];
 }
 
-/* The number after which a list counts, up or down, by its own style attribute: "counter-reset: NAME NUMBER". */
-static void
-read_counter (const VlpsNode *node, int *number)
+/* Reads the number that a style attribute declares for a counter ("counter-set: list-item 7"); `none` without one. */
+static gboolean
+read_counter (const VlpsNode *node, const char *property, const char *counter, int none, int *number)
 {
-  static const char property[] = "counter-reset:";
   const char *style = vlps_node_attribute (node, "style"), *at = style != NULL ? strstr (style, property) : NULL;
+  gsize length;
   char *end;
   gint64 read;
 
   if (at == NULL)
-    return;
+    return FALSE;
   at += strlen (property);
   at += strspn (at, " ");
-  at += strcspn (at, " ;");
-  read = g_ascii_strtoll (at, &end, 10);
-  if (end != at && read > G_MININT + 1 && read < G_MAXINT - 1)
-    *number = (int) read + (vlps_node_attribute (node, "reversed") != NULL ? -1 : 1);
+  length = strcspn (at, " ;");
+  if (counter != NULL && (strlen (counter) != length || strncmp (at, counter, length) != 0))
+    return FALSE;
+  read = g_ascii_strtoll (at + length, &end, 10);
+  if (end == at + length)
+    read = none;
+  if (read <= G_MININT / 2 || read >= G_MAXINT / 2)
+    return FALSE;
+  *number = (int) read;
+  return TRUE;
 }
 
 /* The value of a list is the number of its next item from here on. */
@@ -239,10 +245,12 @@ number_list (FlowBuilder *builder, int index)
 {
   const VlpsNode *node = &builder->page->nodes[index];
   VlpsFlow *flow = builder->flow;
-  int number = vlps_node_attribute (node, "reversed") != NULL ? flow->value[index] : 1;
+  gboolean reversed = vlps_node_attribute (node, "reversed") != NULL;
+  int number = reversed ? flow->value[index] : 1, before;
 
-  if (!read_number (node, "start", &number))
-    read_counter (node, &number);
+  /* whatever the name: lists with numbers of their own style count by any */
+  if (!read_number (node, "start", &number) && read_counter (node, "counter-reset:", NULL, G_MININT, &before))
+    number = before + (reversed ? -1 : 1);
   flow->value[index] = number;
   flow->list[index] = find_first_list (builder, index, number);
 }
@@ -253,18 +261,19 @@ number_item (FlowBuilder *builder, int index)
   const VlpsNode *node = &builder->page->nodes[index];
   VlpsFlow *flow = builder->flow;
   int list = place_of (builder, index)->list;
-  int number;
+  int number, step, by;
 
   flow->list[index] = list >= 0 && flow->list[list] >= 0 ? flow->list[list] : list;
   if (list < 0 || !is_laid_out (builder, index))
     return;
   number = flow->value[list];
+  step = vlps_node_attribute (&builder->page->nodes[list], "reversed") != NULL ? -1 : 1;
+  if (read_counter (node, "counter-increment:", "list-item", 1, &by))
+    number = CLAMP (number, G_MININT / 2, G_MAXINT / 2) - step + by;
   read_number (node, "value", &number);
+  read_counter (node, "counter-set:", "list-item", 0, &number);
   flow->value[index] = number;
-  if (vlps_node_attribute (&builder->page->nodes[list], "reversed") != NULL)
-    flow->value[list] = MAX (number, G_MININT + 1) - 1;
-  else
-    flow->value[list] = MIN (number, G_MAXINT - 1) + 1;
+  flow->value[list] = CLAMP (number, G_MININT + 1, G_MAXINT - 1) + step;
   if (builder->page->nodes[list].tag == VLPS_TAG_OL)
     flow->bits[index] |= VLPS_FLOW_ORDERED;
 }
