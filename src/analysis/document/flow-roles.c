@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "builder.h"
 #include "item-level.h"
 #include "line.h"
 #include "whitespace.h"
@@ -172,6 +173,22 @@ begins_quotation (const VlpsPage *page, int index)
   return parent >= 0 && nodes[parent].tag == VLPS_TAG_BLOCKQUOTE;
 }
 
+/* Nodes of an ornament in place of a rule. */
+#define MOST_IN_SEPARATOR 8
+
+/* A rule by its ARIA role, without text; in menus items part others. */
+static gboolean
+is_separator (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+  const char *role = vlps_node_attribute (node, "role");
+
+  return role != NULL && g_ascii_strcasecmp (role, "separator") == 0 && node->tag != VLPS_TAG_LI
+         && node->end - index <= MOST_IN_SEPARATOR && vlps_node_is_block (page, index)
+         && vlps_builder_is_empty (page, index)
+         && g_strcmp0 (vlps_node_attribute (node, "aria-orientation"), "vertical") != 0;
+}
+
 /* The role that the structure of the page or its tag gives an element, whatever its style; -1: neither does. */
 static int
 settled_role (const FlowBuilder *builder, int index, guint outer)
@@ -226,7 +243,7 @@ settled_role (const FlowBuilder *builder, int index, guint outer)
     case VLPS_TAG_RT:
       return VLPS_FLOW_INLINE;
     default:
-      return -1;
+      return (outer & VERBATIM) == 0 && is_separator (builder->page, index) ? VLPS_FLOW_RULE : -1;
     }
 }
 

@@ -53,6 +53,12 @@ test_blocks (void)
     { "heading never closed", "<h2>one<p>two</p></h2>", "one\n\ntwo\n" },
     { "break", "one<br>two", "one\\\ntwo\n" },
     { "two breaks", "one<br><br>two<br>", "one\n\ntwo\n" },
+    { "rule by its role", "one<div role=separator></div>two<div role=Separator><svg></svg></div>three",
+      "one\n\n___\n\ntwo\n\n___\n\nthree\n" },
+    { "no rules by their roles",
+      "one<div role=separator>a</div><div role=separator aria-orientation=vertical></div>two<span "
+      "role=separator></span>",
+      "one\n\na\n\ntwo\n" },
     { "rule", "one<hr>two", "one\n\n___\n\ntwo\n" },
     { "quotation", "<blockquote><p>one</p><p>two</p></blockquote>three", "> one\n>\n> two\n\nthree\n" },
     { "two quotations", "<blockquote>one</blockquote><blockquote>two</blockquote>", "> one\n\n> two\n" },
