@@ -4,6 +4,7 @@
  * corrects this once the tables, headings and lists around it are known. */
 #pragma once
 
+#include "aria-part.h"
 #include "flow.h"
 
 typedef enum
@@ -65,11 +66,11 @@ is_unfolded (const FlowBuilder *builder, int index)
   return builder->flow->structure->bared[index] != 0 && (builder->page->nodes[index].flags & VLPS_NODE_UNRENDERED) != 0;
 }
 
-/* Returns TRUE for a table by its tag: sites lay out the cells of data tables as blocks on narrow screens. */
+/* Returns TRUE for a table by its tag or role: sites lay out the cells of data tables as blocks on narrow screens. */
 static inline gboolean
 is_table (const VlpsNode *node)
 {
-  return node->kind == VLPS_NODE_ELEMENT && node->tag == VLPS_TAG_TABLE
+  return node->kind == VLPS_NODE_ELEMENT && (node->tag == VLPS_TAG_TABLE || vlps_aria_part_is_table (node))
          && (node->style == NULL
              || (node->style->display != VLPS_DISPLAY_INLINE && node->style->display != VLPS_DISPLAY_CONTENTS));
 }

@@ -474,9 +474,10 @@ sort_element (FlowBuilder *builder, int index)
       place->table = index;
       place->row = place->cell = -1;
     }
-  else if (node->tag == VLPS_TAG_TR && place->table >= 0 && place->row < 0)
+  else if ((node->tag == VLPS_TAG_TR || vlps_aria_part_is_row (node)) && place->table >= 0 && place->row < 0)
     place->row = index;
-  else if ((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_TH) && place->row >= 0 && place->cell < 0)
+  else if ((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_TH || vlps_aria_part_is_cell (node)) && place->row >= 0
+           && place->cell < 0)
     place->cell = index;
 }
 

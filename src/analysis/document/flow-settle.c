@@ -52,7 +52,8 @@ tell_table (FlowBuilder *builder, int index)
     vlps_table_foreign (table);
   else if (is_table (node))
     vlps_table_nested (table, node->end - index);
-  else if (node->tag == VLPS_TAG_TH || node->tag == VLPS_TAG_THEAD || node->tag == VLPS_TAG_CAPTION)
+  else if (node->tag == VLPS_TAG_TH || node->tag == VLPS_TAG_THEAD || node->tag == VLPS_TAG_CAPTION
+           || vlps_aria_part_is_column_header (node))
     vlps_table_header (table);
   /* scripts can put things between cells, where no row of data has a place for them */
   if (role <= VLPS_FLOW_RULE && place->row >= 0 && !in_cell)
@@ -287,7 +288,7 @@ is_header_cell (const FlowBuilder *builder, const VlpsTable *table, int cell)
   const VlpsNode *nodes = flow->page->nodes;
   int row = place_of (builder, cell)->row;
 
-  return nodes[cell].tag == VLPS_TAG_TH
+  return nodes[cell].tag == VLPS_TAG_TH || vlps_aria_part_is_column_header (&nodes[cell])
          || (table->head == row && table->rows > 1
              && (nodes[nodes[row].parent].tag == VLPS_TAG_THEAD || (builder->places[row].bits & CORNERED) != 0
                  || vlps_header_cell_is_named (&nodes[cell]) || vlps_header_cell_is_bold (flow, cell)));
@@ -313,7 +314,8 @@ settle_table_part (FlowBuilder *builder, const VlpsTable *table, int index)
         flow->bits[place_of (builder, index)->row] &= (guint8) ~VLPS_FLOW_HEADER;
     }
   else if (builder->page->nodes[index].tag == VLPS_TAG_TBODY || builder->page->nodes[index].tag == VLPS_TAG_THEAD
-           || builder->page->nodes[index].tag == VLPS_TAG_TFOOT)
+           || builder->page->nodes[index].tag == VLPS_TAG_TFOOT
+           || (place_of (builder, index)->cell < 0 && vlps_aria_part_is_table (&builder->page->nodes[table->node])))
     flow->role[index] = VLPS_FLOW_INLINE;
 }
 

@@ -13,7 +13,9 @@ vlps_table_begin (VlpsTable *table, const VlpsPage *page, int node)
   if (role == NULL)
     return;
   table->layout = g_ascii_strcasecmp (role, "presentation") == 0 || g_ascii_strcasecmp (role, "none") == 0;
-  table->headed = g_ascii_strcasecmp (role, "table") == 0 || g_ascii_strcasecmp (role, "grid") == 0;
+  /* grids of other elements are often of cards */
+  table->headed = g_ascii_strcasecmp (role, "table") == 0
+                  || (g_ascii_strcasecmp (role, "grid") == 0 && page->nodes[node].tag == VLPS_TAG_TABLE);
 }
 
 void

@@ -498,6 +498,24 @@ test_tables (void)
       "| a | b |\n| --- | --- |\n| 1 | 2 |\n" },
     { "head by scope and role", "<table><tr><td scope=col>a<td role=columnheader>b<tr><td>1<td>2</table>",
       "| a | b |\n| --- | --- |\n| 1 | 2 |\n" },
+    { "roles",
+      "<div role=table><div role=rowgroup><div role=row><span role=columnheader>a</span> <span "
+      "role=columnheader>b</span>"
+      "</div></div><div role=rowgroup><div role=row><div><div role=cell>1</div></div><div role=cell>2</div></div></div>"
+      "</div>",
+      "| a | b |\n| --- | --- |\n| 1 | 2 |\n" },
+    { "roles of a grid",
+      "<section role=grid><div role=row><p role=columnheader>a<p role=columnheader>b</div><div role=row><p "
+      "role=rowheader>1"
+      "<p role=gridcell>2</div></section>",
+      "| a | b |\n| --- | --- |\n| 1 | 2 |\n" },
+    { "roles of a grid of cards",
+      "<div role=grid><div role=row><div role=gridcell><h2>a</h2><p>b</div><div "
+      "role=gridcell><h2>c</h2><p>d</div></div>"
+      "</div>",
+      "## a\n\nb\n\n## c\n\nd\n" },
+    { "a role around a table", "<div role=table><table><tr><th>a<th>b<tr><td>1<td>2</table></div>",
+      "| a | b |\n| --- | --- |\n| 1 | 2 |\n" },
     { "footer before the head and rows", "<table><tfoot><tr><th>3<td>4<tbody><tr><th>a<th>b<tr><td>1<td>2</table>",
       "| a | b |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n" },
     { "head alone", "<table><thead><tr><td>a<td>b</table>", "|  |  |\n| --- | --- |\n| a | b |\n" },
