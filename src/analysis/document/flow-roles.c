@@ -220,7 +220,7 @@ settled_role (const FlowBuilder *builder, int index, guint outer)
     case VLPS_MARK_CALLOUT:
       return VLPS_FLOW_QUOTE;
     case VLPS_MARK_NOTE:
-      if (node->tag == VLPS_TAG_LI || node->tag == VLPS_TAG_BLOCKQUOTE)
+      if (node->tag == VLPS_TAG_LI || node->tag == VLPS_TAG_BLOCKQUOTE || vlps_aria_part_is_item (node))
         return VLPS_FLOW_PARAGRAPH;
       break;
     case VLPS_MARK_FRAME:
@@ -245,6 +245,16 @@ settled_role (const FlowBuilder *builder, int index, guint outer)
     default:
       return (outer & VERBATIM) == 0 && is_separator (builder->page, index) ? VLPS_FLOW_RULE : -1;
     }
+}
+
+/* An item by its ARIA role of the list around it, which is one by its role, too. */
+static gboolean
+is_aria_item (const FlowBuilder *builder, int index)
+{
+  int list = place_of (builder, index)->list;
+
+  return list >= 0 && !vlps_aria_part_has_list_tag (&builder->page->nodes[list])
+         && vlps_aria_part_is_item (&builder->page->nodes[index]);
 }
 
 static VlpsFlowRole
@@ -272,6 +282,10 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
   if (builder->layout[index])
     return VLPS_FLOW_PARAGRAPH;
   if (block && builder->levels[index] != 0 && builder->levels[index] != VLPS_ITEM_MARKER)
+    return VLPS_FLOW_ITEM;
+  if (block && vlps_aria_part_is_list (builder->page, index))
+    return VLPS_FLOW_LIST;
+  if (block && is_aria_item (builder, index))
     return VLPS_FLOW_ITEM;
   if (block)
     return role_of_block (node, bits);

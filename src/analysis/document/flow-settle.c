@@ -374,7 +374,7 @@ settle (FlowBuilder *builder, int index)
     }
   if (flow->role[index] == VLPS_FLOW_LIST)
     number_list (builder, index);
-  if (node->tag == VLPS_TAG_LI)
+  if (node->tag == VLPS_TAG_LI || (flow->role[index] == VLPS_FLOW_ITEM && vlps_aria_part_is_item (node)))
     number_item (builder, index);
   if (flow->role[index] == VLPS_FLOW_HEADING && (place->bits & STRUCTURED) != 0 && index != flow->opening.headline)
     flow->role[index] = VLPS_FLOW_PARAGRAPH;

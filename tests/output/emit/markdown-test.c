@@ -93,6 +93,23 @@ test_lists (void)
 {
   static const Case cases[] = {
     { "bullets", "a<ul><li>one<li>two</ul>b", "a\n\n- one\n- two\n\nb\n" },
+    { "roles",
+      "a<div role=list><div role=listitem>one</div><div><p role=listitem>two</div></div>b<div role=list><div "
+      "role=listitem>three</div><div role=listitem>four<div role=list><div role=listitem>five</div><div "
+      "role=listitem>six</div></div></div></div>",
+      "a\n\n- one\n- two\n\nb\n\n- three\n- four\n  - five\n  - six\n" },
+    { "roles of notes",
+      "<p>one<sup><a href=#n1>1</a></sup> two<sup><a href=#n2>2</a></sup></p><div role=list><div role=listitem "
+      "id=n1>1. "
+      "three words</div><div role=listitem id=n2>2. four words</div></div>",
+      "one[^1] two[^2]\n\n[^1]: three words\n\n[^2]: four words\n" },
+    { "roles of cards", "<div role=list><div role=listitem><h2>one</h2></div><div role=listitem>two</div></div>",
+      "## one\n\ntwo\n" },
+    { "roles without a list", "<div role=listitem>one</div><ul><div role=listitem>two</div></ul>", "one\n\ntwo\n" },
+    { "lists by their roles beside each other",
+      "<div role=list><p role=listitem>one<p role=listitem>two</div><div role=list><p role=listitem>three<p "
+      "role=listitem>four</div>",
+      "- one\n- two\n\n* three\n* four\n" },
     { "numbers", "<ol start=9><li>one<li>two</ol>", "9. one\n10. two\n" },
     { "two lists", "<ul><li>one</ul><ul><li>two</ul><ul><li>three</ul>", "- one\n\n* two\n\n- three\n" },
     { "two numbered lists", "<ol><li>one</ol><ol><li>two</ol>", "1. one\n\n1) two\n" },
