@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "article-end.h"
+#include "back-link.h"
 #include "content-choice.h"
 #include "content-odds.h"
 #include "declared-texts.h"
@@ -496,6 +497,7 @@ mark (const Search *search, GError **error)
   for (guint i = 0; search->ways != NULL && i < page->n_nodes; i++)
     if (search->ways[i])
       result->content[i] = 0;
+  vlps_back_links_unmark (page, result->content);
   keep_to_center (page, result);
   if (reading->before[page->n_nodes] == 0)
     keep_pictures (page, result->content);
