@@ -12,10 +12,7 @@
 
 /* In lower case; these say themselves what they are. */
 static const char alone[] =
-    "loading|please wait|lade|liken lade|like loading|gefällt mir wird geladen|j’aime chargement|me gusta "
-    "cargando|wird "
-    "geladen|lädt|chargement|chargement en cours|cargando|caricamento|carregando|"
-    "bezig met laden|ładowanie|загрузка|加载中|载入中|載入中|読み込み中|"
+    "liken lade|like loading|gefällt mir wird geladen|j’aime chargement|me gusta cargando|"
     "click to expand|click to shrink|click to collapse|toggle caption|hide caption|enlarge this image|"
     "zum vergrößern anklicken|zum verkleinern anklicken|cliquez pour agrandir|cliquez pour réduire|"
     "haz clic para expandir|clicca per allargare|clicca per espandere|clique para expandir|klik om te vergroten|"

@@ -294,8 +294,7 @@ test_rows (void)
     "href=/y>YouTube</a>.<p>b",
     "<p>a<p id=l>Síguenos en Facebook: <a href=/f>La Prensa de la Tarde</a> y en Twitter: <a href=/t>@laprensa</a><p>b",
     "<p>a<p id=l>Follow her on X, formerly known as Twitter, @annauthorofthepaper<p>b",
-    "<p>a<div id=l>Loading...</div><p>b",
-    "<p>a<div id=l>Wird geladen …</div><p>b",
+    "<p>a<div id=l>Like Loading…</div><p>b",
     "<p>a<p>Subscribe now to read the latest news in your city.<ul><li>Puzzles every day.<li id=l>All "
     "articles.</ul><p>b",
     "<p>a<div>Register to unlock more articles</div><ul><li id=l><p>Share your thoughts.</ul><p>b",
@@ -316,6 +315,9 @@ test_rows (void)
     "<p>a<p id=l>Follow the debate on whether Facebook is to pay for news and how it has changed since the law "
     "came.<p>b",
     "<p>a<p id=l>Loading ramps<p>b",
+    "<p>a<p id=l>Loading…<p>b",
+    "<p>a<p id=l>“Please wait.”<p>b",
+    "<p>a<p id=l>Lädt<p>b",
     "<p>a<p>What you need<ul><li id=l>A pan.<li>Oil.</ul><p>b",
     "<p>Subscribe now to read the news.<p>b<ul><li id=l>A pan.</ul>",
     "<p>a<p>Support our journalism<ol><li id=l>" RUNNING "</ol><p>b",
