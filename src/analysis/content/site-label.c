@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "attribute.h"
+#include "characters.h"
 #include "top-link.h"
 #include "whitespace.h"
 #include "word-list.h"
@@ -98,14 +99,43 @@ is_language_switch (const VlpsPage *page, const VlpsTextBlock *block)
   return named >= 2;
 }
 
-/* TRUE for links to parts of the page behind words that say so: "Jump to: navigation, search". */
+static gboolean
+has_no_word (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if (g_unichar_isalnum (g_utf8_get_char (text)))
+      return FALSE;
+  return TRUE;
+}
+
+/* TRUE where the text outside of `links` links is marks, or the words before several of them or before a colon: one link
+ * and words may be a step ("Skip to step 3"). */
+static gboolean
+is_beside_jumps (const char *text, guint links)
+{
+  g_autofree char *lower = g_utf8_strdown (text, -1),
+                  *bare = vlps_characters_bare (lower, -1, vlps_characters_is_around);
+  const char *at = jumps, *phrase;
+  gsize length;
+
+  if (*bare == '\0')
+    return links > 0;
+  while ((phrase = vlps_phrase_next (&at, &length)) != NULL)
+    if (strncmp (bare, phrase, length) == 0 && has_no_word (bare + length))
+      return links > 1 || (links == 1 && strchr (text, ':') != NULL);
+  return FALSE;
+}
+
+/* TRUE for links to parts of the page behind words that say so, and nothing else: "Jump to: navigation, search". */
 static gboolean
 is_jump (const VlpsPage *page, const VlpsTextBlock *block, const char *bare)
 {
+  g_autoptr (GString) outside = NULL;
   guint links = 0;
 
   if (!vlps_phrase_begins (jumps, bare, FALSE))
     return FALSE;
+  outside = g_string_new (NULL);
   for (int i = block->first; i <= block->last; i++)
     {
       int at = i;
@@ -119,8 +149,10 @@ is_jump (const VlpsPage *page, const VlpsTextBlock *block, const char *bare)
       if (at >= 0 && (href == NULL || *href != '#'))
         return FALSE;
       links += at >= 0;
+      if (at < 0)
+        g_string_append (outside, page->nodes[i].text);
     }
-  return links > 0;
+  return is_beside_jumps (outside->str, links);
 }
 
 gboolean

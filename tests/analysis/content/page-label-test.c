@@ -152,6 +152,10 @@ test_labels (void)
     "<p>a<p id=l><a href=/en>English</a> and <a href=/b>a book</a><p>b",
     "<p>a<p id=l>He speaks <a href=/en>English</a><p>b",
     "<p>a<p id=l>The empty text is \"\" here<p>b",
+    "<p>a<p id=l>Skip to <a href='#i'>Installation</a> if you only want to run it.<p>b",
+    "<p>a<p id=l>Gå til <a href='#t3'>trin 3</a>, hvis lampen ikke lyser rødt.<p>b",
+    "<p>a<p id=l>Jump to <a href='#i'>step 3</a>.<p>b",
+    "<p>a<p id=l>Ga naar <a href='#a'>A</a> of <a href='#b'>B</a> en kies een kleur.<p>b",
     "<p>a<p id=l>Externer Inhalt ist das, was eine Seite nicht selbst liefert, und viel mehr als das; darum geht es in "
     "diesem langen Absatz, der sagt, warum Redaktionen ihn nur zeigen, wenn ihre Leser zugestimmt haben, und was sie "
     "damit gewinnen oder verlieren, wenn der Anbieter verschwindet, den Dienst ändert oder Geld verlangt.",
