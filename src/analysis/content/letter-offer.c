@@ -14,9 +14,16 @@ static const char letters[] =
     "newsletter|your inbox|mailing list|your email|your e-mail|nieuwsbrief|nyhetsbrev|nyhedsbrev|boletín|рассылк";
 
 /* Beginnings of other sentences as well; one of `own_letters` must follow. */
-static const char loose_openings[] =
-    "get|receive|join|want|simply|just|every|each|yes, i|for more|for all the latest|for the latest|make sure to|"
-    "be sure to|don't miss|don’t miss|hol dir|holen sie sich|bleib|recevez|recibe|ricevi|receba|ontvang";
+static const char loose_openings[] = "get|receive|join|hol dir|holen sie sich|recevez|recibe|ricevi|receba|ontvang";
+
+/* The same, where one of `acts` must follow as well. */
+static const char looser_openings[] =
+    "want|simply|just|every|each|yes, i|for more|for all the latest|for the latest|make sure to|be sure to|don't miss|"
+    "don’t miss|bleib";
+
+static const char acts[] =
+    "sign up|sign-up|signing up|subscribe to|subscribe for|subscribing to|join our|delivered|straight to your|"
+    "send you a roundup|pop your email|enter your|register for|abonnier|melde dich|melden sie sich";
 
 static const char own_letters[] =
     "our newsletter|our new newsletter|our free newsletter|our daily newsletter|our weekly newsletter|our email "
@@ -42,6 +49,8 @@ vlps_letter_offer_is (const char *bare)
 {
   return (vlps_phrase_begins (openings, bare, FALSE) && vlps_phrase_is_within (letters, bare))
          || (vlps_phrase_begins (loose_openings, bare, TRUE) && vlps_phrase_is_within (own_letters, bare))
+         || (vlps_phrase_begins (looser_openings, bare, TRUE) && vlps_phrase_is_within (own_letters, bare)
+             && vlps_phrase_is_within (acts, bare))
          || vlps_phrase_begins (terms, bare, TRUE);
 }
 
