@@ -13,25 +13,36 @@ static const char external[] =
     "this content is not available due to your privacy|to view this content, please|to view this content, click|"
     "to view this video please enable javascript|allow twitter content|allow instagram content|allow youtube content|"
     "externer inhalt|empfohlener redaktioneller inhalt|empfohlener externer inhalt|"
-    "an dieser stelle findet ihr|an dieser stelle findest du einen externen inhalt|an dieser stelle finden sie einen "
-    "externen inhalt|"
-    "an dieser stelle finden sie inhalte|an dieser stelle findest du inhalte|"
+    "an dieser stelle findet ihr einen externen inhalt|an dieser stelle findet ihr externe|an dieser stelle findet ihr "
+    "inhalte von|an dieser stelle findet ihr inhalte aus|an dieser stelle findest du einen externen inhalt|"
+    "an dieser stelle finden sie einen externen inhalt|an dieser stelle finden sie inhalte von|"
+    "an dieser stelle finden sie inhalte aus|an dieser stelle findest du inhalte von|"
+    "an dieser stelle findest du inhalte aus|"
     "ich bin damit einverstanden, dass mir|personenbezogene daten können an drittplattformen|"
     "deine privatsphäre-einstellungen verhindern|ihre privatsphäre-einstellungen verhindern|"
-    "ce contenu a été bloqué|ce contenu est bloqué|pour afficher ce contenu|pour visionner ce contenu|"
+    "ce contenu a été bloqué|ce contenu est bloqué|"
     "you need to upgrade your flash|you need the flash player|you need adobe flash|you need to have flash|"
     "please install adobe flash|please install flash|please install the flash|get adobe flash|get the flash player|"
     "this content requires flash|this content requires the adobe|this content requires adobe flash|"
     "this video requires flash|this video requires adobe flash|adobe flash player is required|"
     "the adobe flash player is required|flash player is required|to view this page ensure that adobe flash|"
-    "view full post on|waiting for your permission to load|you need to enable javascript to|"
+    "view full post on|waiting for your permission to load|you need to enable javascript to run this|"
+    "you need to enable javascript to view|you need to enable javascript to see|"
+    "you need to enable javascript to watch|you need to enable javascript to use this|"
     "your browser does not support|your browser doesn't support|your browser cannot play|"
     "ihr browser unterstützt|dein browser unterstützt|sie benötigen den flash|sie benötigen den adobe flash|"
     "bitte installieren sie den flash|bitte installieren sie den adobe flash|votre navigateur ne supporte pas|"
     "votre navigateur ne prend pas en charge|su navegador no soporta|tu navegador no soporta|"
-    "il tuo browser non supporta|o seu navegador não suporta|seu navegador não suporta|uw browser ondersteunt geen|"
-    "para ver este contenido|para visualizar este conteúdo|per visualizzare questo contenuto|"
-    "om deze inhoud te bekijken|aby zobaczyć tę treść|för att se det här innehållet";
+    "il tuo browser non supporta|o seu navegador não suporta|seu navegador não suporta|uw browser ondersteunt geen";
+
+/* Beginnings of other sentences as well; one of `consents` must follow. */
+static const char loose_external[] =
+    "pour afficher ce contenu|pour visionner ce contenu|para ver este contenido|para visualizar este conteúdo|"
+    "per visualizzare questo contenuto|om deze inhoud te bekijken|aby zobaczyć tę treść|för att se det här innehållet";
+
+static const char consents[] =
+    "cookie|javascript|accept|acept|aceit|accett|consent|autori|permis|permit|toestemming|zgod|samtyck|godkänn|"
+    "adobe|flash";
 
 /* The rest of a text for those who pay, and offers of letters, programs and membership. */
 static const char offers[] =
@@ -51,16 +62,28 @@ static const char offers[] =
 
 /* The rest of a text for readers who register or pay, and requests for money; benefits may follow as a list. */
 static const char walls[] =
-    "subscribe now to read|subscribe to read the|subscribe to unlock|subscribe to continue|subscribe now to continue|"
-    "register to unlock|register / sign in to unlock|register to continue reading|register to read the|"
+    "subscribe now to read|subscribe to read the rest|subscribe to read the full|subscribe to unlock|subscribe to "
+    "continue|subscribe now to continue|"
+    "register to unlock|register / sign in to unlock|register to continue reading|register to read the rest|"
+    "register to read the full|"
     "create an account or sign in to continue|create a free account to continue|sign in to continue reading|"
     "log in to continue reading|login to continue reading|to continue reading, log in|"
     "this article is exclusive to subscribers|this content is for members only|support our newsroom|"
-    "support our journalism|contribute as little as|jetzt weiterlesen mit|weiterlesen mit|um weiterzulesen|"
-    "pour lire la suite|para seguir leyendo|para continuar leyendo|per continuare a leggere|"
+    "support our journalism|contribute as little as|jetzt weiterlesen mit|weiterlesen mit|"
+    "få fuld adgang til alle artikler|få fuld adgang til alle vores|få fuld adgang til alt indhold|"
+    "få fuld adgang til hele artiklen|få fuld adgang til artiklen";
+
+/* Beginnings of other sentences as well; one of `accesses` must follow. */
+static const char loose_walls[] =
+    "um weiterzulesen|pour lire la suite|para seguir leyendo|para continuar leyendo|per continuare a leggere|"
     "para continuar lendo|om verder te lezen|чтобы читать дальше|for at læse denne artikel|for at læse videre|"
-    "få fuld adgang til|for å lese videre|for å lese resten|för att läsa vidare|för att läsa hela artikeln|"
-    "aby przeczytać całość|aby czytać dalej";
+    "for å lese videre|for å lese resten|för att läsa vidare|för att läsa hela artikeln|aby przeczytać całość|"
+    "aby czytać dalej";
+
+static const char accesses[] =
+    "abonn|registr|anmeld|einlogg|melde|melden sie|connectez|connecte-toi|inscri|créez|suscr|inicia|"
+    "accedi|acceda|abbon|iscri|assin|cadastr|faça login|inloggen|log in|logg|log ind|lid worden|подпи|зарегистр|"
+    "войдите|medlem|köp|kjøp|køb|wykup|zaloguj|zarejestr|subskry";
 
 /* What programs of blogs set below an entry and its comments. */
 static const char entries[] =
@@ -70,9 +93,12 @@ static const char entries[] =
     "dit bericht werd geplaatst|dit bericht is geplaatst|ten wpis został opublikowany|"
     "det här inlägget postades|det här inlägget publicerades|dette innlegget ble publisert|本条目发布于|"
     "此條目發表|trackback url for this entry|listed below are links to weblogs|"
-    "noch keine bewertungen|(noch keine bewertungen|no ratings yet|this topic has been deleted. only users with|"
-    "this topic has been deleted. only|as a final step before posting your comment|the letters and numbers you entered "
+    "this topic has been deleted. only users with|as a final step before posting your comment|the letters and numbers "
+    "you entered "
     "did not match";
+
+/* Whole texts of the same. */
+static const char whole_entries[] = "noch keine bewertungen|no ratings yet";
 
 /* Who is liable for the texts of Chinese sites, anywhere in a short text. */
 static const char disclaimers[] =
@@ -100,15 +126,18 @@ static const struct
 gboolean
 vlps_site_notice_is (const char *bare)
 {
-  return vlps_phrase_begins (external, bare, FALSE) || vlps_phrase_begins (offers, bare, FALSE)
-         || vlps_phrase_begins (invitations, bare, FALSE) || vlps_phrase_begins (entries, bare, FALSE)
-         || vlps_phrase_is_within (disclaimers, bare) || vlps_letter_offer_is (bare);
+  return vlps_phrase_begins (external, bare, FALSE) || vlps_phrase_is_in (whole_entries, bare)
+         || (vlps_phrase_begins (loose_external, bare, TRUE) && vlps_phrase_is_within (consents, bare))
+         || vlps_phrase_begins (offers, bare, FALSE) || vlps_phrase_begins (invitations, bare, FALSE)
+         || vlps_phrase_begins (entries, bare, FALSE) || vlps_phrase_is_within (disclaimers, bare)
+         || vlps_letter_offer_is (bare);
 }
 
 gboolean
 vlps_site_notice_is_wall (const char *bare)
 {
-  return vlps_phrase_begins (walls, bare, FALSE);
+  return vlps_phrase_begins (walls, bare, FALSE)
+         || (vlps_phrase_begins (loose_walls, bare, TRUE) && vlps_phrase_is_within (accesses, bare));
 }
 
 /* Behind the placeholder that a text begins with; NULL where it begins with none. */

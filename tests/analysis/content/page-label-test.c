@@ -95,6 +95,10 @@ test_labels (void)
     "<p>a<p id=l><a href=/app>CLICK HERE TO GET THE APP</a>",
     "<p>a<p id=l>Sharing is caring!",
     "<p>a<div id=l>(Noch keine Bewertungen)</div>",
+    "<p>a<p id=l>You need to enable JavaScript to run this app.<p>b",
+    "<p>a<p id=l>An dieser Stelle findet ihr externe Inhalte von VideoSite.<p>b",
+    "<p>a<p id=l>Pour lire la suite, abonnez-vous dès 1 €.<p>b",
+    "<p>a<p id=l>Få fuld adgang til alle artikler for 1 kr.<p>b",
     "<p>a<p id=l>For at læse denne artikel skal du have et abonnement.<p>b",
     "<p>a<div id=l>View full post on <a href=https://example.net/p>Video</a></div><p>b",
     "<p>a<p id=l>For more parents' news, make sure to <a href=/n>sign up for our newsletter</a>!",
@@ -334,6 +338,13 @@ test_rows (void)
     "<p>a<p id=l>通告指出，禁止燃放烟花爆竹，违者将依法追究责任。<p>b",
     "<p>a<p id=l>Запись опубликована в Telegram-канале губернатора.<p>b",
     "<p>a<p id=l>Dieser Beitrag wurde am Montag im Radio gesendet.<p>b",
+    "<p>a<p id=l>An dieser Stelle findet ihr jeden Monat die Wasserstände der Elbe.<p>b",
+    "<p>a<p id=l>You need to enable JavaScript to develop extensions: open the settings.<p>b",
+    "<p>a<p id=l>Få fuld adgang til dine filer med værktøjet scp.<p>b",
+    "<p>a<p id=l>No ratings yet exist for dams of this kind.<p>b",
+    "<p>a<p id=l>Noch keine Bewertungen gab es für den neuen Deich.<p>b",
+    "<p>a<p id=l>Pour afficher ce contenu, cliquez deux fois sur le dossier.<p>b",
+    "<p>a<p id=l>Para seguir leyendo, encendió otra vela.<p>b",
   };
 
   check (dropped, G_N_ELEMENTS (dropped), FALSE);
