@@ -26,6 +26,7 @@
 
 /* Words of a link to another article between two paragraphs, arrows around it, and what may be left out beside it. */
 #define LEAST_TEASER_WORDS 4
+#define LEAST_CAPITAL_WORDS 5
 #define MOST_ARROWS 6
 #define MOST_BETWEEN 12
 
@@ -225,18 +226,58 @@ is_beside_text (const VlpsTextBlocks *blocks, const guint8 *kept, guint index, i
   return i >= 0 && i < (int) blocks->n && kept[i] && vlps_text_block_is_running_text (&blocks->items[i]);
 }
 
+/* TRUE for an address of another page: not of a part of one, a file, a telephone or a mailbox. */
+static gboolean
+is_of_page (const char *href)
+{
+  static const char *const ends[] = { ".pdf", ".zip", ".doc", ".docx", ".xls", ".xlsx", ".ppt", ".pptx", ".odt",
+                                      ".ods", ".odp", ".rtf", ".txt",  ".csv", ".epub", ".gz",  ".mp3",  ".mp4" };
+  g_autofree char *path = g_ascii_strdown (href, (gssize) strcspn (href, "?"));
+
+  if (strchr (href, '#') != NULL || g_str_has_prefix (path, "tel:") || g_str_has_prefix (path, "mailto:"))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    if (g_str_has_suffix (path, ends[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* TRUE where the only link of a text block leads to another page. */
+static gboolean
+leads_to_page (const VlpsPage *page, const VlpsTextBlock *block)
+{
+  for (int i = block->first; i <= block->last; i++)
+    for (int at = i; at >= 0 && at >= block->block; at = page->nodes[at].parent)
+      if (page->nodes[at].tag == VLPS_TAG_A)
+        {
+          const char *href = vlps_node_attribute (&page->nodes[at], "href");
+
+          return href != NULL && is_of_page (href);
+        }
+  return FALSE;
+}
+
+/* TRUE for arrows before a text; "»" alone may begin a quotation. */
+static gboolean
+has_arrows (const char *text)
+{
+  return g_str_has_prefix (text, ">>") || g_str_has_prefix (text, "→") || g_str_has_prefix (text, "►")
+         || g_str_has_prefix (text, "▶") || g_str_has_prefix (text, "»»")
+         || (g_str_has_prefix (text, "» ") && strstr (text, "«") == NULL);
+}
+
 /* TRUE for one link between two paragraphs, in capitals or behind arrows: it leads to another article. */
 static gboolean
-is_teaser (const VlpsTextBlocks *blocks, const guint8 *kept, guint index, const char *text)
+is_teaser (const VlpsPage *page, const VlpsTextBlocks *blocks, const guint8 *kept, guint index, const char *text)
 {
   const VlpsTextBlock *block = &blocks->items[index];
-  gboolean arrows = g_str_has_prefix (text, ">>") || g_str_has_prefix (text, "»") || g_str_has_prefix (text, "→")
-                    || g_str_has_prefix (text, "►") || g_str_has_prefix (text, "▶");
+  gboolean capitals = block->capitals > 0 && block->words >= LEAST_CAPITAL_WORDS
+                      && block->capitals * 10 >= (block->characters - block->digits) * 8;
 
   return block->links == 1 && block->link_characters + MOST_ARROWS >= block->characters
-         && block->words >= LEAST_TEASER_WORDS && block->ideographs == 0
-         && (arrows || block->capitals * 10 >= (block->characters - block->digits) * 8)
-         && is_beside_text (blocks, kept, index, -1) && is_beside_text (blocks, kept, index, 1);
+         && block->words >= LEAST_TEASER_WORDS && block->ideographs == 0 && (capitals || has_arrows (text))
+         && is_beside_text (blocks, kept, index, -1) && is_beside_text (blocks, kept, index, 1)
+         && leads_to_page (page, block);
 }
 
 /* TRUE where the text block stands in what has no meaning of its own. */
@@ -372,7 +413,7 @@ vlps_page_labels_drop (const VlpsPage *page, const VlpsReading *reading, const V
       text = vlps_text_blocks_text (page, reading, block);
       if (is_placeholder (page, block, text) || is_offer_heading (page, block, text)
           || ((plain || vlps_text_block_heading (page, block) > 0) && vlps_site_label_is_search (page, block, text))
-          || (plain && (is_about_the_site (page, block, text, i >= end) || is_teaser (blocks, kept, i, text)))
+          || (plain && (is_about_the_site (page, block, text, i >= end) || is_teaser (page, blocks, kept, i, text)))
           || (i >= end && is_site_copyright (page, blocks, i, kept)))
         {
           kept[i] = FALSE;

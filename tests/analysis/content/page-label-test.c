@@ -367,6 +367,14 @@ test_teasers (void)
     "<p>" RUNNING "<h2 id=l><a href=/x>THE RULES OF THE SHOW</a></h2><p>" RUNNING,
     "<p>" RUNNING "<p id=l><a href=/x>NASA, ESA AND ISRO</a><ul><li>b</ul>",
     "<p>" RUNNING "<p id=l><a href=/x>» Rules</a><p>" RUNNING,
+    "<p>" RUNNING "<p id=l><a href=tel:08001234567>0800 123 45 67</a><p>" RUNNING,
+    "<p>" RUNNING "<p id=l><a href=/x>0800 123 45 67 89</a><p>" RUNNING,
+    "<p>" RUNNING "<p id=l><a href=/x>»Die Lage ist ernst, wir müssen handeln«</a><p>" RUNNING,
+    "<p>" RUNNING "<p id=l><a href=/x>» Die Lage ist ernst, sagt er «</a><p>" RUNNING,
+    "<p>" RUNNING "<p id=l><a href=/x.pdf>DOWNLOAD THE FULL REPORT OF THE DAM</a><p>" RUNNING,
+    "<p>" RUNNING "<p id=l>→ <a href='/x.PDF?v=2'>Handout for the course as PDF</a><p>" RUNNING,
+    "<p>" RUNNING "<p id=l><a href='#n1'>» See the third note below</a><p>" RUNNING,
+    "<p>" RUNNING "<p id=l><a href=/b>IPCC AR6 WG1 SPM</a><p>" RUNNING,
   };
 
   check (dropped, G_N_ELEMENTS (dropped), FALSE);
