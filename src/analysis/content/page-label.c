@@ -116,37 +116,84 @@ is_recommendation (const VlpsTextBlock *block, const char *text)
   return FALSE;
 }
 
-/* Networks in an invitation of more words. */
+/* Where the site may be followed, in lower case. */
 static const char networks[] =
-    "on twitter|on x|on x,|on facebook|on instagram|on youtube|on linkedin|on bluesky|on mastodon|on threads|on tiktok|"
-    "on pinterest|on google+|facebook|twitter|instagram";
+    "twitter|x|facebook|instagram|youtube|linkedin|bluesky|mastodon|threads|tiktok|pinterest|google+|google "
+    "news|telegram|"
+    "whatsapp|flipboard|snapchat|reddit|tumblr|twitch|discord|vimeo|soundcloud|spotify|social media|"
+    "les réseaux sociaux|redes sociales|nuestras redes sociales|вконтакте|в telegram|в телеграме|в телеграм";
 
-/* TRUE for a line that asks readers to follow somebody on a network: "Follow The Paper on Instagram and YouTube". */
+/* What may follow the name of one. */
+static const char joiners[] = "and|or|und|oder|et|ou|y|o|e|en|og|och|at|for|to|as|и|в";
+
+/* Behind the name of a network that a text begins with, the longest; NULL where there is none. */
+static const char *
+behind_network (const char *text)
+{
+  const char *at = networks, *name, *behind = NULL;
+  gsize length;
+
+  while ((name = vlps_phrase_next (&at, &length)) != NULL)
+    if (strncmp (text, name, length) == 0 && !g_unichar_isalnum (g_utf8_get_char (text + length))
+        && (behind == NULL || text + length > behind))
+      behind = text + length;
+  return behind;
+}
+
+/* Behind what is no letter and no figure. */
+static const char *
+skip_marks (const char *text)
+{
+  while (*text != '\0' && *text != '@' && !g_unichar_isalnum (g_utf8_get_char (text)))
+    text = g_utf8_next_char (text);
+  return text;
+}
+
+/* TRUE where a text begins with a network and does not go on with its name, as "Facebook Places" does. */
 static gboolean
-is_longer_invitation (const VlpsTextBlock *block, const char *text)
+begins_with_network (const char *text)
+{
+  const char *behind = behind_network (skip_marks (text));
+
+  return behind != NULL
+         && (*behind != ' ' || skip_marks (behind) > behind + 1 || behind[1] == '@' || behind[1] == '\0'
+             || vlps_phrase_begins (joiners, behind + 1, TRUE));
+}
+
+/* TRUE where all of a text is networks and accounts: "Instagram, Facebook and YouTube". */
+static gboolean
+lists_networks (const char *text)
+{
+  gboolean any = FALSE;
+
+  for (text = skip_marks (text); *text != '\0'; text = skip_marks (text))
+    {
+      const char *behind = behind_network (text);
+
+      any = any || behind != NULL;
+      if (behind == NULL && (!any || (*text != '@' && !vlps_phrase_begins ("and|or|und|et|y|e|en|og|och", text, TRUE))))
+        return FALSE;
+      text = behind != NULL ? behind : text + strcspn (text, " ");
+    }
+  return any;
+}
+
+/* TRUE for a line that asks readers to follow somebody on a network: "Like us on FACEBOOK", "Follow The Paper on
+ * Instagram and YouTube". */
+static gboolean
+is_invitation (const VlpsTextBlock *block, const char *text)
 {
   g_autofree char *lower = NULL;
+  const char *on;
 
   if (block->characters > LONGEST_INVITATION || (block->links == 0 && strchr (text, '@') == NULL))
     return FALSE;
   lower = vlps_fast_strdown (text);
   for (guint i = 0; i < G_N_ELEMENTS (invitations); i++)
     if (g_str_has_prefix (lower, invitations[i]))
-      return vlps_phrase_is_within (networks, lower);
-  return g_str_has_prefix (lower, "follow ") && vlps_phrase_is_within (networks, lower)
-         && strstr (lower, " on ") != NULL;
-}
-
-/* TRUE for an invitation to follow the site elsewhere: "Like us on FACEBOOK". */
-static gboolean
-is_invitation (const char *text)
-{
-  g_autofree char *lower = vlps_fast_strdown (text);
-
-  for (guint i = 0; i < G_N_ELEMENTS (invitations); i++)
-    if (g_str_has_prefix (lower, invitations[i]))
-      return TRUE;
-  return FALSE;
+      return begins_with_network (lower + strlen (invitations[i]));
+  on = g_str_has_prefix (lower, "follow ") ? strstr (lower, " on ") : NULL;
+  return on != NULL && lists_networks (on + strlen (" on "));
 }
 
 /* TRUE for a label of an advertisement, also with the number of its place: "werbung_3". */
@@ -196,9 +243,9 @@ is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char 
       || vlps_tool_row_is (block, text))
     return TRUE;
   if (block->characters > LONGEST)
-    return is_recommendation (block, text) || is_longer_invitation (block, text);
+    return is_recommendation (block, text) || is_invitation (block, text);
   return vlps_control_label_is (page, block, bare) || is_comment_count (page, block, bare)
-         || (block->links > 0 ? is_recommendation (block, text) || is_invitation (text)
+         || (block->links > 0 ? is_recommendation (block, text) || is_invitation (block, text)
                               : is_shapeless (text) || is_advertisement (bare));
 }
 

@@ -300,6 +300,9 @@ test_rows (void)
     "<p>a<p id=l>Cette entrée a été publiée dans <a href=/n>Sport</a><p>b",
     "<p>a<p id=l>TrackBack URL for this entry:<p>b",
     "<p>a<p id=l><a href=https://x.com/x>Follow me on Twitter!</a><p>b",
+    "<p>a<p id=l>Follow us on <a href=/f>Facebook</a> for the news of the day and <a href=/m>more</a><p>b",
+    "<p>a<p id=l>Follow Ann Author on Twitter: <a href=/t>@annauthor</a><p>b",
+    "<p>a<p id=l>Подписывайтесь на нас в <a href=/t>Telegram</a><p>b",
     "<p>a<p id=l>Follow The Evening Paper on <a href=/i>Instagram</a>, <a href=/f>Facebook</a> and <a "
     "href=/y>YouTube</a>.<p>b",
     "<p>a<p id=l>Síguenos en Facebook: <a href=/f>La Prensa de la Tarde</a> y en Twitter: <a href=/t>@laprensa</a><p>b",
@@ -322,6 +325,11 @@ test_rows (void)
     "<p>a<p id=l>The entry was posted twice.<p>b",
     "<p>a<p id=l>Follow the path on the left bank to the mill, where <a href=/m>the miller</a> sells bread and "
     "more.<p>b",
+    "<p>a<p id=l>Follow the instructions on the <a href=/d>Facebook developer site</a> to create an app.<p>b",
+    "<p>a<p id=l>Follow the case on <a href=/d>Facebook</a> with the tool that the court has published.<p>b",
+    "<p>a<p id=l>Find us on the map of <a href=/m>Facebook Places</a>, or take bus 7 from the station.<p>b",
+    "<p>a<p id=l>Find us on <a href=/m>Facebook Places</a><p>b",
+    "<p>a<p id=l>Find us on <a href=/m>the map</a><p>b",
     "<p>a<p id=l>Follow the debate on whether Facebook is to pay for news and how it has changed since the law "
     "came.<p>b",
     "<p>a<p id=l>Loading ramps<p>b",
