@@ -62,15 +62,19 @@ static const char networks[] =
     "threads|xing|flipboard|viber|vk|vkontakte|ok|weibo|wechat|messenger|snapchat|微信|微博|qq|新浪微博|"
     "email|e-mail|mail|print|copy link|link|sms|rss|drucken|imprimer|imprimir|stampa";
 
-/* Parts of addresses at which a page is shared. */
+/* Hosts, with the beginnings of paths, at which a page is shared. */
 static const char shares[] =
-    "facebook.com/sharer|facebook.com/share.php|facebook.com/dialog/share|facebook.com/dialog/feed|twitter.com/share|"
-    "twitter.com/intent/tweet|twitter.com/home?status=|x.com/intent/|x.com/share|linkedin.com/share|"
-    "linkedin.com/sharing|pinterest.com/pin/create|reddit.com/submit|t.me/share|telegram.me/share|wa.me/?text|"
-    "whatsapp.com/send|whatsapp://send|tumblr.com/share|tumblr.com/widgets/share|xing.com/spi/shares|"
-    "xing.com/social_plugins/share|vk.com/share|service.weibo.com/share|plus.google.com/share|getpocket.com/save|"
-    "news.ycombinator.com/submitlink|line.me/lineit/share|line.me/r/msg|connect.ok.ru/offer|flipboard.com/bookmarklet|"
-    "threads.net/intent|bsky.app/intent|addtoany.com/add_to|?share=|&share=|mailto:?";
+    "facebook.com/sharer|facebook.com/sharer.php|facebook.com/share.php|facebook.com/dialog/share|"
+    "facebook.com/dialog/feed|twitter.com/share|twitter.com/intent/tweet|twitter.com/intent/post|"
+    "twitter.com/home?status=|x.com/intent/tweet|x.com/intent/post|x.com/share|linkedin.com/share|"
+    "linkedin.com/sharearticle|linkedin.com/sharing|pinterest.com/pin/create|reddit.com/submit|t.me/share|"
+    "telegram.me/share|tumblr.com/share|tumblr.com/widgets/share|xing.com/spi/shares|"
+    "xing.com/social_plugins/share|vk.com/share|vk.com/share.php|service.weibo.com/share|plus.google.com/share|"
+    "getpocket.com/save|news.ycombinator.com/submitlink|line.me/lineit/share|line.me/r/msg|connect.ok.ru/offer|"
+    "flipboard.com/bookmarklet|threads.net/intent|threads.com/intent|bsky.app/intent|addtoany.com/add_to";
+
+/* Values of "share" in an address of the page itself, besides networks. */
+static const char share_values[] = "pocket|nextdoor|skype|google-plus-1";
 
 /* Labels above them, in lower case. */
 static const char share_labels[] =
@@ -171,6 +175,71 @@ vlps_related_lists_drop (const VlpsPage *page, const VlpsReading *reading, const
     }
 }
 
+/* TRUE where a host and what is behind it are one of `shares`, also on a host below it. */
+static gboolean
+is_share_place (const char *host)
+{
+  gsize host_length = strcspn (host, "/?#");
+  const char *at = shares, *place;
+  gsize length;
+
+  while ((place = vlps_phrase_next (&at, &length)) != NULL)
+    {
+      gsize name = strcspn (place, "/");
+      const char *begin = name <= host_length ? host + host_length - name : NULL;
+
+      if (begin != NULL && (begin == host || begin[-1] == '.') && strncmp (begin, place, length) == 0
+          && (place[length - 1] == '=' || strchr ("?/#", begin[length]) != NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* TRUE for "share=facebook" in the query of a page. */
+static gboolean
+shares_by_query (const char *href)
+{
+  const char *query = strchr (href, '?');
+
+  for (const char *at = query; at != NULL; at = strchr (at + 1, '&'))
+    if (g_str_has_prefix (at + 1, "share="))
+      {
+        const char *value = at + strlen ("?share=");
+        g_autofree char *name = g_strndup (value, strcspn (value, "&#"));
+
+        return vlps_phrase_is_in (networks, name) || vlps_phrase_is_in (share_values, name)
+               || g_str_has_prefix (name, "jetpack-") || g_str_has_prefix (name, "custom-");
+      }
+  return FALSE;
+}
+
+/* TRUE for an address that sends a message to somebody, as those of a business do. */
+static gboolean
+has_receiver (const char *href)
+{
+  const char *phone = strstr (href, "phone=");
+
+  return phone != NULL && (phone[6] == '+' || phone[6] == '%' || g_ascii_isdigit (phone[6]));
+}
+
+/* TRUE for an address at which a page is shared. */
+static gboolean
+is_share (const char *address)
+{
+  g_autofree char *href = g_ascii_strdown (address, -1);
+  const char *host = href;
+
+  if (g_str_has_prefix (href, "https:"))
+    host += strlen ("https:");
+  else if (g_str_has_prefix (href, "http:"))
+    host += strlen ("http:");
+  if (g_str_has_prefix (href, "whatsapp://send") || g_str_has_prefix (host, "//api.whatsapp.com/send")
+      || g_str_has_prefix (host, "//web.whatsapp.com/send") || g_str_has_prefix (host, "//wa.me/?text="))
+    return !has_receiver (href) && strstr (href, "text=") != NULL;
+  return g_str_has_prefix (href, "mailto:?") || shares_by_query (href)
+         || (g_str_has_prefix (host, "//") && is_share_place (host + 2));
+}
+
 /* TRUE where each link of a text block leads to a place to share the page. */
 static gboolean
 leads_to_shares (const VlpsPage *page, const VlpsTextBlock *block)
@@ -187,11 +256,20 @@ leads_to_shares (const VlpsPage *page, const VlpsTextBlock *block)
       while (at >= 0 && page->nodes[at].tag != VLPS_TAG_A)
         at = page->nodes[at].parent;
       href = at >= 0 ? vlps_node_attribute (&page->nodes[at], "href") : NULL;
-      if (at >= 0 && (href == NULL || !vlps_phrase_is_within (shares, href)))
+      if (at >= 0 && (href == NULL || !is_share (href)))
         return FALSE;
       end = at >= 0 ? page->nodes[at].end : end;
     }
   return end > 0;
+}
+
+/* TRUE for a cell of a table, where one link is a value, such as a way to write to somebody. */
+static gboolean
+is_cell (const VlpsPage *page, const VlpsTextBlock *block)
+{
+  VlpsTag tag = page->nodes[block->block].tag;
+
+  return tag == VLPS_TAG_TD || tag == VLPS_TAG_TH || tag == VLPS_TAG_DD;
 }
 
 /* TRUE where all of the text is names of networks, up to the number of its links and controls. */
@@ -251,7 +329,7 @@ vlps_share_rows_drop (const VlpsPage *page, const VlpsReading *reading, const Vl
         {
           begin = names == 0 ? i : begin;
           names += block->links;
-          control = block->words <= MOST_WORDS_OF_CONTROL && leads_to_shares (page, block);
+          control = block->words <= MOST_WORDS_OF_CONTROL && !is_cell (page, block) && leads_to_shares (page, block);
           continue;
         }
       if (names >= 2 || (names == 1 && control))

@@ -225,12 +225,15 @@ test_bare_labels (void)
     "href='mailto:?subject=x'>weiterleiten</a></ul><p>b",
     "<p>a<p id=l><a href='http://twitter.com/share?url=x'>Tweet</a><p>b",
     "<p>a<h3 id=l>Teilen mit:</h3><ul><li><a href='/x?share=facebook'>Facebook</a><li><a "
-    "href='/x?share=y'>Y</a></ul><p>b",
+    "href='/x?share=x'>X</a></ul><p>b",
     "<p>a<h3>Teilen mit:</h3><ul><li><a href='/x?share=facebook'>Facebook</a><li><a id=l "
-    "href='/x?share=y'>Y</a></ul><p>b",
+    "href='/x?share=x'>X</a></ul><p>b",
     "<p>a<div id=l>Share</div><div class=out>b</div><p><a href='http://twitter.com/share?url=x'>Tweet</a><p>b",
     "<p>a<div id=l><a href='https://vk.com/share.php?url=x'>Отправить</a></div><p>b",
     "<p>a<p id=l><b>Leggi anche</b><p class=out><a href=/x>Another page</a>",
+    "<p>a<p id=l><a href='https://api.whatsapp.com/send?phone=&amp;text=x'>Weiterleiten</a><p>b",
+    "<p>a<p id=l><a href='//www.linkedin.com/shareArticle?mini=true'>Publicar</a><p>b",
+    "<p>a<p id=l><a href='/x?nb=1&amp;share=jetpack-whatsapp'>Send it</a><p>b",
   };
   static const char *const kept[] = {
     "<p id=l>Jump to <a href=/2>the next chapter</a><p>b",
@@ -243,6 +246,16 @@ test_bare_labels (void)
     "<p>a<h3 id=l>Teilen mit:</h3><p>b",
     "<p>a<p id=l>Share of the votes<p><a href='http://twitter.com/share?url=x'>Tweet</a><p>b",
     "<p>a<p id=l><a href='mailto:ann@example.org'>Ann Author</a><p>b",
+    "<p>a<ul><li id=l><a href='https://www.quora.com/Why-do-rivers-flood?share=1'>Why do rivers flood?</a><li><a "
+    "href='https://www.quora.com/How-are-dams-built?share=1'>How are dams built?</a></ul><p>b",
+    "<p>a<p id=l><a href='https://api.whatsapp.com/send?phone=491701234567&amp;text=x'>Write us</a><p>b",
+    "<p>a<ul><li id=l><a href=https://www.netflix.com/share/1>The Deluge, a film of 1974</a><li><a "
+    "href=https://dropbox.com/share/2>Maps of the valley</a></ul><p>b",
+    "<p>a<p id=l><a href=https://www.dropbox.com/share/abc>Download plans</a><p>b",
+    "<p>a<ul><li id=l><a href=https://t.me/sharewatch>Sharewatch channel</a><li><a "
+    "href=https://www.wix.com/share/a>The plan</a></ul><p>b",
+    "<p>a<ul><li id=l><a href='/go?to=https://x.com/share'>The plan</a><li><a href='/x?share=1'>The map</a></ul><p>b",
+    "<table><tr><td>Office<td id=l><a href='mailto:?subject=x'>Mail</a></table><p>b",
     "<p>a<h4 id=l>Auch interessant</h4><p>Another part of the text",
     "<p>a<h4 id=l>Related content</h4>",
     "<p>a<h4 id=l>Auch interessant</h4><p class=out>Without a link<p>b",
