@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "address.h"
 #include "characters.h"
 #include "fast.h"
 #include "word-list.h"
@@ -126,12 +127,51 @@ links_end (const VlpsPage *page, const VlpsTextBlocks *blocks, const guint8 *kep
   return end;
 }
 
+/* TRUE for an address without a host, or with the one of the page. */
+static gboolean
+is_of_site (const VlpsPage *page, const char *href)
+{
+  g_autofree char *absolute = g_str_has_prefix (href, "//") ? g_strconcat ("https:", href, NULL) : g_strdup (href);
+  g_autofree char *site = NULL, *own = NULL;
+
+  if (!vlps_address_begins_web (absolute))
+    return TRUE;
+  site = vlps_address_site (absolute);
+  own = vlps_address_site (page->url);
+  return strcmp (site, own) == 0;
+}
+
+/* TRUE where a text block is a link to a page of the same site. */
+static gboolean
+leads_to_site (const VlpsPage *page, const VlpsTextBlock *block)
+{
+  for (int i = block->first; i <= block->last && is_link (block); i++)
+    for (int at = i; at >= 0 && at >= block->block; at = page->nodes[at].parent)
+      if (page->nodes[at].tag == VLPS_TAG_A)
+        {
+          const char *href = vlps_node_attribute (&page->nodes[at], "href");
+
+          return href != NULL && is_of_site (page, href);
+        }
+  return FALSE;
+}
+
 /* TRUE for a label that says what its links are about, at the end of the text. */
 static gboolean
 is_last_label (const VlpsPage *page, const VlpsTextBlock *block, const char *bare)
 {
   return (block->strong || vlps_text_block_heading (page, block) > 1 || vlps_characters_is_colon (block->ends))
          && vlps_phrase_begins (last_labels, bare, TRUE);
+}
+
+/* The next kept text block, `index` where there is none. */
+static guint
+next_kept (const VlpsTextBlocks *blocks, const guint8 *kept, guint index)
+{
+  for (guint i = index + 1; i < blocks->n; i++)
+    if (kept[i])
+      return i;
+  return index;
 }
 
 void
@@ -156,7 +196,9 @@ vlps_related_lists_drop (const VlpsPage *page, const VlpsReading *reading, const
         continue;
       /* its links are left out already */
       if (!kept[i + 1] && (i == last || (label && is_link (&blocks->items[i + 1])))
-          && vlps_text_block_heading (page, &blocks->items[i]) != 1)
+          && vlps_text_block_heading (page, &blocks->items[i]) != 1
+          && (label || vlps_text_block_heading (page, &blocks->items[i]) > 0
+              || vlps_characters_is_colon (blocks->items[i].ends)))
         {
           dropped[i] = TRUE;
           kept[i] = FALSE;
@@ -164,6 +206,7 @@ vlps_related_lists_drop (const VlpsPage *page, const VlpsReading *reading, const
         }
       end = links_end (page, blocks, kept, i);
       if (end == i + 1 || (!label && end <= last)
+          || (!label && !leads_to_site (page, &blocks->items[next_kept (blocks, kept, i)]))
           || blocks->characters_before[end] - blocks->characters_before[i] > MOST * all)
         continue;
       for (guint k = i; k < end; k++)

@@ -4,6 +4,8 @@
 
 #include "sample-page.h"
 
+#define RUNNING "One two three four, five six seven eight nine ten. One two three four, five six seven eight."
+
 /* Whether the element with the id "l" stays of a page of which all was kept but elements of the class "out". */
 static gboolean
 stays (const char *html)
@@ -260,6 +262,9 @@ test_bare_labels (void)
     "<p>a<h4 id=l>Related content</h4>",
     "<p>a<h4 id=l>Auch interessant</h4><p class=out>Without a link<p>b",
     "<h1 id=l>Trending</h1><p class=out><a href=/x>Another page</a><p>b",
+    "<p>" RUNNING " " RUNNING "<h2 id=l>More about locks</h2><ul><li><a href=https://other.example/a>Miller: Locks</a>"
+    "<li><a href=//third.example/b>Hill: Keepers</a></ul>",
+    "<p>" RUNNING "<p id=l><strong>More on that next Monday!</strong><p class=out><a href=/i>Imprint</a>",
     "<p>a<h4 id=l>Related work of ours</h4><p class=out><a href=/x>Another page</a><p>b",
   };
 
@@ -289,8 +294,6 @@ test_browser (void)
   check (dropped, G_N_ELEMENTS (dropped), FALSE);
   check (kept, G_N_ELEMENTS (kept), TRUE);
 }
-
-#define RUNNING "One two three four, five six seven eight nine ten. One two three four, five six seven eight."
 
 /* Tools of a site and the way to the page; lines of blogs; who is liable. */
 static void
