@@ -51,7 +51,8 @@ test_requests (void)
     { TEXT "<p id=a>Wir verzichten auf eine Bezahlschranke.</p><p id=b>Wir zahlen gute Löhne.</p>"
            "<p id=c>Unterstütze unsere Arbeit!</p><p id=d>Danke!</p>",
       "" },
-    { TEXT "<p id=a>It was a good year.</p><p id=b>Become a patron on our page.</p><p id=c>The mayor came, too.</p>",
+    { TEXT "<p id=a>It was a good year.</p><p id=b>Become a patron on <a href=https://www.patreon.com/x>our "
+           "page</a>.</p><p id=c>The mayor came, too.</p>",
       "ac" },
     /* somebody's words; a heading; a cell; a page about it; the heading of the page; far from the end */
     { TEXT "<p id=a>“Please support us,” the mayor said.</p>", "a" },
@@ -64,6 +65,21 @@ test_requests (void)
     { TEXT "<p id=a>Please support us.</p>" TEXT TEXT TEXT TEXT, "a" },
     /* about support, and no request */
     { TEXT "<p id=a>The firms that support the town are at risk, and they support their workers.</p>", "a" },
+    { TEXT "<p id=a>Then he offered to buy me a coffee, and we went up.</p>", "a" },
+    { TEXT "<p id=a>Thomas would become a patron of the <a href=/abbey>abbey</a>.</p><p id=b>Thanks to him it had a "
+           "mill.</p>",
+      "ab" },
+    { TEXT "<p id=a>Anyone can become a supporter of the club.</p>", "a" },
+    { TEXT "<p id=a>She said: I would support our independent schools.</p>", "a" },
+    { TEXT "<p id=a>I would support our independent <a href=/s>schools</a>.</p>", "a" },
+    { TEXT "<ul><li id=a>Support our work.<li><p id=b>Support us.</p></ul>", "ab" },
+    { TEXT "<p id=a>Support us.</p><p id=b>Thanks to the new bridge, the valley can be reached.</p>", "b" },
+    { TEXT "<p id=a>Soutenez-nous !</p><p id=b>Gracias a la nueva ley, el valle recibe dinero.</p>", "b" },
+    { TEXT "<p id=a>Support us.</p><p id=b>Thank you for reading.</p>", "" },
+    { TEXT "<p id=a>We are here for you. If you like what we do, support our work.</p>", "" },
+    { TEXT "<p id=a>He came to the yard, support our work was his slogan.</p>", "a" },
+    { TEXT "<p id=a>You can <a href=https://buymeacoffee.com/x>buy me a coffee</a>.</p>", "" },
+    { TEXT "<p id=a>Support our work.</p>" TEXT, "a" },
     { TEXT "<p id=a>Die Stiftung unterstützen viele. Für Fragen stehen wir zur Verfügung.</p>", "a" },
   };
 
