@@ -164,6 +164,14 @@ is_last_label (const VlpsPage *page, const VlpsTextBlock *block, const char *bar
          && vlps_phrase_begins (last_labels, bare, TRUE);
 }
 
+/* TRUE where the last label of the text is a heading or ends with a colon and a link to the same site is behind it. */
+static gboolean
+is_label_of (const VlpsPage *page, const VlpsTextBlock *label, const VlpsTextBlock *next)
+{
+  return (vlps_text_block_heading (page, label) > 0 || vlps_characters_is_colon (label->ends))
+         && leads_to_site (page, next);
+}
+
 /* The next kept text block, `index` where there is none. */
 static guint
 next_kept (const VlpsTextBlocks *blocks, const guint8 *kept, guint index)
@@ -197,8 +205,7 @@ vlps_related_lists_drop (const VlpsPage *page, const VlpsReading *reading, const
       /* its links are left out already */
       if (!kept[i + 1] && (i == last || (label && is_link (&blocks->items[i + 1])))
           && vlps_text_block_heading (page, &blocks->items[i]) != 1
-          && (label || vlps_text_block_heading (page, &blocks->items[i]) > 0
-              || vlps_characters_is_colon (blocks->items[i].ends)))
+          && (label || is_label_of (page, &blocks->items[i], &blocks->items[i + 1])))
         {
           dropped[i] = TRUE;
           kept[i] = FALSE;

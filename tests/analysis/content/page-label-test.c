@@ -264,6 +264,7 @@ test_bare_labels (void)
     "<h1 id=l>Trending</h1><p class=out><a href=/x>Another page</a><p>b",
     "<p>" RUNNING " " RUNNING "<h2 id=l>More about locks</h2><ul><li><a href=https://other.example/a>Miller: Locks</a>"
     "<li><a href=//third.example/b>Hill: Keepers</a></ul>",
+    "<p>" RUNNING "<h2 id=l>More about locks</h2><p class=out><a href=https://other.example/a>Miller: Locks</a>",
     "<p>" RUNNING "<p id=l><strong>More on that next Monday!</strong><p class=out><a href=/i>Imprint</a>",
     "<p>a<h4 id=l>Related work of ours</h4><p class=out><a href=/x>Another page</a><p>b",
   };
