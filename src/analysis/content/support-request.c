@@ -20,21 +20,26 @@
 #define LONGEST_THANKS 60
 #define MOST_UP 2
 
+/* The first ideographs and kana. */
+#define FIRST_WITHOUT_SPACES 0x2E80
+
 /* What a request says at its beginning or that of a sentence, in lower case; elsewhere only with a link to give. */
 static const char requests[] =
     "support our work|support our journalism|support our reporting|support our nonprofit journalism|"
     "support our independent|support our newsroom|support us|consider supporting|consider becoming a member|"
     "consider making a donation|consider donating to us|consider a donation to us|would you consider supporting|"
     "donate via paypal|donate via crypto|unterstütze uns|unterstützen sie uns|unterstützt uns bitte|"
-    "unterstütze unsere arbeit|unterstützen sie unsere|unterstütze unser magazin|unterstütze unseren journalismus|"
+    "unterstütze unsere arbeit|unterstützen sie unsere|unterstützen sie unseren|unterstützen sie unser|unterstütze "
+    "unser magazin|unterstütze unseren journalismus|"
     "unterstütze unser projekt|unterstütze mich auf|soutenez-nous|soutenez notre|soutenez-moi|apóyanos|apoya nuestro|"
     "apoya el periodismo|hazte socio|sostienici|sostieni il nostro|sostieni la nostra|apoie o nosso|apoie-nos|"
-    "steun ons|steun onze|wesprzyj nas|wesprzyj nasz|stöd oss|støtt oss|støt os|поддержите нас|підтримайте нас";
+    "steun ons|steun onze|wesprzyj nas|wesprzyj nasz|wesprzyj naszą|wesprzyj nasze|stöd oss|støtt oss|støt "
+    "os|поддержите нас|підтримайте нас";
 
 /* What is one anywhere, since it says please, or where to give. */
 static const char plain_requests[] =
     "please support us|please consider supporting|support us on patreon|support me on patreon|support us on ko-fi|"
-    "support me on ko-fi|uns als supporter|如果您喜欢本文，欢迎打赏|ご支援をお願い";
+    "support me on ko-fi|uns als supporter|uns als supporterin|如果您喜欢本文，欢迎打赏|ご支援をお願い";
 
 /* What is one only with a link to give. */
 static const char linked_requests[] =
@@ -63,6 +68,23 @@ static const char thanks[] =
 static const char causes[] = "thanks to|gracias a|gracias al|grazie a|grazie al|grazie alla|grazie ai|merci à|merci au|"
                              "merci aux|obrigado a|danke der|danke dem";
 
+/* How a phrase is to stand in a text: as whole words (scripts without spaces do not tell), at the beginning of a clause. */
+enum
+{
+  HOW_ANY = 0,
+  HOW_WHOLE = 1,
+  HOW_AT_CLAUSE = 2
+};
+
+/* TRUE where a word ends before `text`. */
+static gboolean
+ends_word (const char *text)
+{
+  gunichar c = g_utf8_get_char (text);
+
+  return !g_unichar_isalnum (c) || c >= FIRST_WITHOUT_SPACES;
+}
+
 /* TRUE where a sentence begins at `at`, also behind "please", or its second part does behind a condition. */
 static gboolean
 begins_clause (const char *text, const char *at)
@@ -88,9 +110,9 @@ begins_clause (const char *text, const char *at)
   return vlps_phrase_begins (conditions, bare, TRUE);
 }
 
-/* TRUE where the text has one of the phrases, and nobody is quoted before it.  `at_clause`: at the beginning of one. */
+/* TRUE where the text has one of the phrases, and nobody is quoted before it.  `how`: HOW_... */
 static gboolean
-says (const char *phrases, const char *text, gboolean at_clause)
+says (const char *phrases, const char *text, int how)
 {
   const char *at = phrases, *phrase;
   gsize length;
@@ -105,7 +127,8 @@ says (const char *phrases, const char *text, gboolean at_clause)
 
           if (vlps_phrase_is_within ("\"|“|„|«|»|「", before))
             break;
-          if (!at_clause || begins_clause (text, found))
+          if (((how & HOW_WHOLE) == 0 || ends_word (found + length))
+              && ((how & HOW_AT_CLAUSE) == 0 || begins_clause (text, found)))
             return TRUE;
         }
     }
@@ -135,9 +158,9 @@ has_way (const VlpsPage *page, const VlpsTextBlock *block)
 static gboolean
 asks (const VlpsPage *page, const VlpsTextBlock *block, const char *text)
 {
-  if (says (requests, text, TRUE) || says (plain_requests, text, FALSE))
+  if (says (requests, text, HOW_WHOLE | HOW_AT_CLAUSE) || says (plain_requests, text, HOW_WHOLE))
     return TRUE;
-  return (says (requests, text, FALSE) || says (linked_requests, text, FALSE)) && has_way (page, block);
+  return (says (requests, text, HOW_WHOLE) || says (linked_requests, text, HOW_ANY)) && has_way (page, block);
 }
 
 /* TRUE for an item of a list or of definitions, or a paragraph of one. */
@@ -190,7 +213,7 @@ find_begin (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBloc
         continue;
       if (text == NULL || page->nodes[blocks->items[i].block].parent != around)
         break;
-      begin = says (reasons, text, FALSE) ? i : begin;
+      begin = says (reasons, text, HOW_ANY) ? i : begin;
       n++;
     }
   return begin;
@@ -247,7 +270,7 @@ find_requests (const VlpsPage *page, const VlpsReading *reading, const VlpsTextB
 
       n += kept[i];
       if (kept[i] && vlps_text_block_is_running_text (&blocks->items[i])
-          && (text == NULL || (!asks (page, &blocks->items[i], text) && !says (reasons, text, FALSE))))
+          && (text == NULL || (!asks (page, &blocks->items[i], text) && !says (reasons, text, HOW_ANY))))
         break;
       if (text == NULL || !asks (page, &blocks->items[i], text))
         continue;

@@ -80,6 +80,9 @@ test_requests (void)
     { TEXT "<p id=a>He came to the yard, support our work was his slogan.</p>", "a" },
     { TEXT "<p id=a>You can <a href=https://buymeacoffee.com/x>buy me a coffee</a>.</p>", "" },
     { TEXT "<p id=a>Support our work.</p>" TEXT, "a" },
+    { TEXT "<p id=a>Support users who are new. Please support useful work, too.</p>", "a" },
+    { TEXT "<p id=a>Wesprzyj naszą pracę!</p>", "" },
+    { TEXT "<p id=a>皆様のご支援をお願いいたします。</p>", "" },
     { TEXT "<p id=a>Die Stiftung unterstützen viele. Für Fragen stehen wir zur Verfügung.</p>", "a" },
   };
 
