@@ -22,7 +22,8 @@ static const char looser_openings[] =
     "don’t miss|bleib";
 
 static const char acts[] =
-    "sign up|sign-up|signing up|subscribe to|subscribe for|subscribing to|join our|delivered|straight to your|"
+    "sign up|sign-up|signing up|subscribe to|subscribe for|subscribing to|join our|delivered to|delivered "
+    "straight|straight to your|"
     "send you a roundup|pop your email|enter your|register for|abonnier|melde dich|melden sie sich";
 
 static const char own_letters[] =

@@ -6,6 +6,9 @@
 #include "letter-offer.h"
 #include "word-list.h"
 
+/* Longest line that invites readers by words that may begin any sentence, in characters. */
+#define LONGEST_LINE 45
+
 /* Content of another site that waits for consent, and what a browser cannot show, in lower case. */
 static const char external[] =
     "this content is hosted by a third party|this article contains content provided by|"
@@ -50,8 +53,9 @@ static const char offers[] =
     "abonnez-vous à notre|inscrivez-vous à notre newsletter|subscribe to continue reading|"
     "subscribe now to continue reading|to continue reading, subscribe|this article is for subscribers only|"
     "subscribe to our newsletter|sign up for our newsletter|sign up to our newsletter|sign up for the newsletter|"
-    "click here to get the|click here to join|click here to subscribe|click here to sign up|already a "
-    "subscriber|dieser artikel ist exklusiv für abonnenten|"
+    "click here to get the app|click here to get the newsletter|click here to get the latest|click here to join "
+    "our|click here to subscribe|click here to sign up|already a "
+    "subscriber?|dieser artikel ist exklusiv für abonnenten|"
     "hat ihnen dieser artikel gefallen|hat dir dieser artikel gefallen|abonnieren sie unseren newsletter|"
     "melden sie sich für unseren newsletter|melde dich für unseren newsletter|"
     "este contenido es exclusivo para suscriptores|suscríbete a nuestro|suscríbete a nuestra|"
@@ -111,8 +115,12 @@ static const char disclaimers[] =
 static const char invitations[] =
     "if you enjoyed this article, share|if you enjoyed this post, share|if you enjoyed my article, please feel free to "
     "share|"
+    "related posts with thumbnails|related posts plugin for";
+
+/* Such in a line of its own: at most LONGEST_LINE characters. */
+static const char short_invitations[] =
     "sharing is caring|share this on|share this article|share this story|share this post|like this story? share|"
-    "bookmark and share|share/bookmark|be sociable, share|related posts with thumbnails|related posts plugin for|"
+    "bookmark and share|share/bookmark|be sociable, share|already a subscriber|"
     "diesen artikel teilen|artikel teilen|partager cet article|comparte este artículo|comparte esta noticia|"
     "condividi questo articolo|compartilhe esta notícia|deel dit artikel|udostępnij ten artykuł|"
     "поделиться в|分享到";
@@ -129,6 +137,7 @@ vlps_site_notice_is (const char *bare)
   return vlps_phrase_begins (external, bare, FALSE) || vlps_phrase_is_in (whole_entries, bare)
          || (vlps_phrase_begins (loose_external, bare, TRUE) && vlps_phrase_is_within (consents, bare))
          || vlps_phrase_begins (offers, bare, FALSE) || vlps_phrase_begins (invitations, bare, FALSE)
+         || (g_utf8_strlen (bare, -1) <= LONGEST_LINE && vlps_phrase_begins (short_invitations, bare, FALSE))
          || vlps_phrase_begins (entries, bare, FALSE) || vlps_phrase_is_within (disclaimers, bare)
          || vlps_letter_offer_is (bare);
 }
