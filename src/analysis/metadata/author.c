@@ -5,9 +5,9 @@
 
 #include "attribute.h"
 #include "author-bylines.h"
-#include "author-house.h"
 #include "author-marked.h"
 #include "author-names.h"
+#include "author-organisation.h"
 #include "characters.h"
 #include "chinese-name.h"
 #include "hash.h"
@@ -118,7 +118,7 @@ find_meta (const VlpsClues *clues)
       g_autoptr (GPtrArray) found =
           g_hash_table_contains (clues->meta, names[i]) ? read_metas (clues->page, names[i], FALSE) : NULL;
 
-      if (found != NULL && !vlps_author_house_signs (clues, g_ptr_array_index (found, 0))
+      if (found != NULL && !vlps_author_is_organisation (clues, g_ptr_array_index (found, 0))
           && (first == NULL || may_be_person (g_ptr_array_index (found, 0))))
         return g_steal_pointer (&found);
       if (first == NULL)
@@ -426,8 +426,8 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
     { "byline", find_bracketed },     { "byline", find_by_date }, { "json-ld", find_given_organisation },
     { "byline", find_editor },
   };
-  g_autoptr (GPtrArray) house = NULL; /* the site signs for its writers */
-  const char *house_origin = NULL;
+  g_autoptr (GPtrArray) organisation = NULL; /* used if no person is named */
+  const char *organisation_origin = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     {
@@ -436,8 +436,8 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
 
       /* a line above the text may be anything, initials of an agency for example */
       if (names == NULL
-          || (house != NULL
-              && (ways[i].find == find_above || vlps_author_house_is_publisher (g_ptr_array_index (house, 0)))
+          || (organisation != NULL
+              && (ways[i].find == find_above || vlps_author_is_publisher (g_ptr_array_index (organisation, 0)))
               && ways[i].find != find_given_organisation && !may_be_person (g_ptr_array_index (names, 0))))
         continue;
       if (ways[i].find == find_meta && is_agency (names))
@@ -459,18 +459,18 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
           *ret_origin = ways[LAST_OF_SEVERAL].origin;
           return g_steal_pointer (&more);
         }
-      if (!vlps_author_house_signs (clues, g_ptr_array_index (names, 0)))
+      if (!vlps_author_is_organisation (clues, g_ptr_array_index (names, 0)))
         return g_steal_pointer (&names);
-      /* JSON-LD names a house as it calls itself */
-      if (house == NULL || ways[i].find == find_given_organisation)
+      /* JSON-LD has the official name */
+      if (organisation == NULL || ways[i].find == find_given_organisation)
         {
-          g_clear_pointer (&house, g_ptr_array_unref);
-          house = g_steal_pointer (&names);
-          house_origin = ways[i].origin;
+          g_clear_pointer (&organisation, g_ptr_array_unref);
+          organisation = g_steal_pointer (&names);
+          organisation_origin = ways[i].origin;
         }
     }
-  *ret_origin = house_origin;
-  return g_steal_pointer (&house);
+  *ret_origin = organisation_origin;
+  return g_steal_pointer (&organisation);
 }
 
 /* The name of a site in a meta element; of an address its host. */

@@ -154,21 +154,21 @@ test_chinese (void)
   assert_field (AUTHOR, "", "<p>作者：赵婕 出自某书</p>", "", "赵婕");
   assert_field (AUTHOR, "", "", "<p>（ 责任编辑：魏喆 ）</p>", "魏喆");
   assert_field (AUTHOR, "", "<p>作者：张三</p>", "<p>（ 责任编辑：魏喆 ）</p>", "张三");
-  /* the signature before a house; a name spread over three characters */
+  /* the signature before an organisation; a name spread over three characters */
   assert_field (AUTHOR, "<meta name=author content='www.example.cn,某某网'>", "", "<p>发展。（记者 胡晓蓉）</p>",
                 "胡晓蓉");
   assert_field (AUTHOR, "<meta name=author content='学术网'><meta name=dc.creator content='赵  培'>", "", "", "赵培");
 }
 
-/* People before houses, and all of them. */
+/* People before organisations, and all of them. */
 static void
-test_houses (void)
+test_organisations (void)
 {
   assert_field (AUTHOR, "<meta name=author content='jane.roeburn'>",
                 "<div class=author-info><span>Jane Roeburn</span></div>", "", "Jane Roeburn");
   assert_field (AUTHOR, "<meta name=author content='NOC Admin'>", "<p>By Jane Doe</p>", "", "Jane Doe");
   assert_field (AUTHOR, "<meta name=author content='example.de'>", "", "", "example.de");
-  /* initials above the text do not replace the house that signs */
+  /* initials above the text do not replace the organisation */
   assert_field (AUTHOR, "<meta property=og:site_name content='The Paper'><meta name=author content='The Paper'>",
                 "<div class=author>APA</div>", "", "The Paper");
   assert_field (AUTHOR, "<meta property=og:site_name content='The Paper'><meta name=author content='The Paper'>",
@@ -183,6 +183,32 @@ test_houses (void)
                 "{\"@type\": \"Person\", \"name\": \"Jane Doe\"}}</script>"
                 "<meta name=author content='Ann Poe, John Roe'>",
                 "", "", "Jane Doe");
+}
+
+/* Some people publish their own pages; commenters and photographers are not their authors. */
+static void
+test_own_publishers (void)
+{
+  static const char *const heads[] = {
+    "<meta name=author content='Jane Doe'><meta name=copyright content='2024 Jane Doe'>",
+    "<meta name=author content='Jane Doe'><meta name=copyright content='Jane Doe 2024'>",
+    "<meta name=author content='Jane Doe'><meta name=publisher content='Jane Doe'>",
+    "<meta name=author content='Jane Doe'><meta name=dc.publisher content='Jane Doe'>",
+    "<meta name=author content='Jane Doe'><meta name=dc.rights content='Copyright Jane Doe'>",
+    "<meta name=copyright content='Jane Doe'><script type='application/ld+json'>{\"@type\": \"BlogPosting\", "
+    "\"headline\": \"A\", \"author\": {\"@type\": \"Person\", \"name\": \"Jane Doe\"}}</script>",
+  };
+  static const char *const others[] = {
+    "<div class=comment><span class=author>Bob Miller</span></div>",
+    "<a rel=author href=x>Guest Poster</a>",
+    "<p class=byline>Photographs by Ann Smith</p>",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (others); k++)
+      assert_field (AUTHOR, heads[i], "", others[k], "Jane Doe");
+  assert_field (AUTHOR, "<meta name=author content='Example Press'><meta name=copyright content='2024 Example Press'>",
+                "<p class=byline>By Jane Doe</p>", "", "Jane Doe");
 }
 
 /* Companies behind people. */
@@ -379,7 +405,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/author/chinese", test_chinese);
-  g_test_add_func ("/author/houses", test_houses);
+  g_test_add_func ("/author/organisations", test_organisations);
+  g_test_add_func ("/author/own-publishers", test_own_publishers);
   g_test_add_func ("/author/companies", test_companies);
   g_test_add_func ("/author/citations", test_citations);
   g_test_add_func ("/author/no-names", test_no_names);

@@ -1,5 +1,5 @@
-/* author-house.c - names of sites, publishers and companies among authors */
-#include "author-house.h"
+/* author-organisation.c - organisations among the names of authors */
+#include "author-organisation.h"
 
 #include <string.h>
 
@@ -8,24 +8,24 @@
 #include "title-site.h"
 
 gboolean
-vlps_author_house_is_publisher (const char *name)
+vlps_author_is_publisher (const char *name)
 {
   static const char *const words[] = { "news",     "media",   "group",        "newspaper",  "newspapers",
                                        "magazine", "network", "broadcasting", "publishing", "publisher",
                                        "agency",   "company", "corporation" };
-  static const char *const rooms[] = { "desk", "newsroom", "editors", "staff", "team", "editor", "reporter" };
+  static const char *const departments[] = { "desk", "newsroom", "editors", "staff", "team", "editor", "reporter" };
   g_autofree char *lower = g_utf8_strdown (name, -1);
   g_auto (GStrv) parts = g_strsplit_set (lower, " ,-/", -1);
   gboolean found = FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     found = found || g_strv_contains ((const char *const *) parts, words[i]);
-  for (guint i = 0; i < G_N_ELEMENTS (rooms); i++)
-    found = found && !g_strv_contains ((const char *const *) parts, rooms[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (departments); i++)
+    found = found && !g_strv_contains ((const char *const *) parts, departments[i]);
   return found;
 }
 
-/* TRUE where `text` has the words of `name` in one piece, whatever their case, and less than as much again. */
+/* TRUE if `text` contains the words of `name` in sequence, ignoring case, and is at most twice as long. */
 static gboolean
 has_words_of (const char *text, const char *name)
 {
@@ -40,8 +40,8 @@ has_words_of (const char *text, const char *name)
   return FALSE;
 }
 
-/* TRUE for a name that the page gives as that of its publisher or of who holds the rights ("2024 Example Press"), or that
- * its title has of the link to the front of the site. */
+/* TRUE for the publisher or copyright holder that the page declares ("2024 Example Press"), and for the site name in the
+ * title. */
 static gboolean
 is_named_publisher (const VlpsClues *clues, const char *name)
 {
@@ -50,8 +50,10 @@ is_named_publisher (const VlpsClues *clues, const char *name)
                                             "copyright",         "dc.rights",    "og:site_name" };
   g_autofree char *front = NULL;
 
-  /* many a person publishes what they write */
-  if (clues->data->source != NULL && !vlps_name_is_person (name) && has_words_of (clues->data->source, name))
+  /* people publish their own pages and own the copyright of their texts */
+  if (vlps_name_is_person (name))
+    return FALSE;
+  if (clues->data->source != NULL && has_words_of (clues->data->source, name))
     return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (publishers); i++)
     {
@@ -65,7 +67,7 @@ is_named_publisher (const VlpsClues *clues, const char *name)
 }
 
 gboolean
-vlps_author_house_signs (const VlpsClues *clues, const char *name)
+vlps_author_is_organisation (const VlpsClues *clues, const char *name)
 {
   static const char *const ends[] = { "网", "网络", "網", "報", "报", "社", "集团", "公司" };
   static const char *const forms[] = { " gmbh",   " ag",     " kg",    " inc",        " inc.",   " llc",    " ltd",
@@ -80,7 +82,7 @@ vlps_author_house_signs (const VlpsClues *clues, const char *name)
   g_autofree char *lower_part = g_ascii_strdown (part, -1);
   const char *dot = strrchr (lower, '.');
 
-  if (vlps_title_is_site (clues->page, part) || strstr (lower, "www.") != NULL || vlps_author_house_is_publisher (part)
+  if (vlps_title_is_site (clues->page, part) || strstr (lower, "www.") != NULL || vlps_author_is_publisher (part)
       || is_named_publisher (clues, part))
     return TRUE;
   if (strchr (lower, ' ') == NULL && strcmp (lower, name) == 0 && dot != NULL && strlen (dot + 1) > 4)
