@@ -9,8 +9,9 @@ skip_to_time (DateScan *scan)
   static const char *const words[] = { "星期", "周", "週", "礼拜", "禮拜", "（", "）", "(",  ")",  "一",
                                        "二",   "三", "四", "五",   "六",   "日", "天", "，", "、", "：",
                                        "|",    "｜", "·",  "•",    "@",    ",",  "-",  "–",  "—",  "/" };
-  static const char *const at[] = { "at ",       "um ",      "à ",     "a las ", "às ",  "alle ", "ore ",
-                                    "alle ore ", "o godz. ", "godz. ", "klo ",   "kl. ", "kl " };
+  /* longer phrases before their beginnings */
+  static const char *const at[] = { "at ",  "um ",      "à ",     "a las ", "às ",  "alle ore ", "alle ",
+                                    "ore ", "o godz. ", "godz. ", "klo ",   "kl. ", "kl " };
 
   for (int i = 0; i < 2 * MAX_GAP; i++)
     {
