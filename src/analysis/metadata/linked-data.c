@@ -291,6 +291,34 @@ drop_commas (char *json)
   *to = '\0';
 }
 
+/* Removes comments outside strings: from two slashes to the end of the line, and C comments. */
+static void
+drop_comments (char *json)
+{
+  char *to = json;
+  gboolean quoted = FALSE;
+
+  for (const char *p = json; *p != '\0'; p++)
+    {
+      if (quoted && *p == '\\' && p[1] != '\0')
+        *to++ = *p++;
+      else if (*p == '"')
+        quoted = !quoted;
+      else if (!quoted && p[0] == '/' && (p[1] == '/' || p[1] == '*'))
+        {
+          const char *end = p[1] == '/' ? p + strcspn (p, "\r\n") : strstr (p + 2, "*/");
+
+          if (end == NULL || *end == '\0')
+            break;
+          p = p[1] == '/' ? end : end + 1;
+          *to++ = ' ';
+          continue;
+        }
+      *to++ = *p;
+    }
+  *to = '\0';
+}
+
 /* Behind a mark that begins a comment or a CDATA section; NULL where none stands there. */
 static const char *
 behind_opening (const char *script)
@@ -307,7 +335,7 @@ cJSON *
 vlps_linked_data_parse (const char *script)
 {
   cJSON *json = cJSON_Parse (script);
-  g_autofree char *decoded = NULL, *inside = NULL;
+  g_autofree char *decoded = NULL, *inside = NULL, *bare = NULL;
 
   if (json != NULL)
     return json;
@@ -317,10 +345,15 @@ vlps_linked_data_parse (const char *script)
   if (g_str_has_prefix (script + strspn (script, "{[" BLANKS), "&quot;"))
     decoded = vlps_references_decode (script);
   inside = g_strdup (decoded != NULL ? decoded : script);
-  cJSON_Minify (inside); /* removes comments */
+  bare = g_strdup (inside);
   drop_commas (inside);
-  /* what stands behind the JSON is passed over */
-  return cJSON_Parse (inside);
+  /* ignores text behind the JSON */
+  json = cJSON_Parse (inside);
+  if (json != NULL)
+    return json;
+  drop_comments (bare);
+  drop_commas (bare);
+  return cJSON_Parse (bare);
 }
 
 /* What readers say of a page. */

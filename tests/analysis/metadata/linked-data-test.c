@@ -48,6 +48,17 @@ test_linked (void)
   /* comments between members, escaped quotation marks, other forms of names and of the type */
   assert_linked (SCRIPT ("{ // what it is\n\"@type\": \"NewsArticle\", /* and */ \"headline\": \"a // b\"}"), "a // b",
                  NULL, NULL, NULL);
+  assert_linked (SCRIPT ("{\"@type\": \"NewsArticle\", // \"a\n\"headline\": \"a /* b */\", /* last */ }"), "a /* b */",
+                 NULL, NULL, NULL);
+  assert_linked (SCRIPT ("{ /* \"a */ \"@type\": \"NewsArticle\", \"headline\": \"Storm\", // last\n}"), "Storm", NULL,
+                 NULL, NULL);
+  /* white space of strings stays behind an escaped backslash, with a last comma and with comments */
+  assert_linked (SCRIPT ("{\"@type\": \"NewsArticle\", \"dir\": \"C:\\\\\", \"headline\": \"A Storm\", \"author\": "
+                         "{\"name\": \"Jane Doe\"},}"),
+                 "A Storm", NULL, "Jane Doe|", NULL);
+  assert_linked (SCRIPT ("{\"@type\": \"NewsArticle\", \"dir\": \"C:\\\\\", // \"\n \"headline\": \"A Storm\", "
+                         "\"author\": {\"name\": \"Jane Doe\"}}"),
+                 "A Storm", NULL, "Jane Doe|", NULL);
   assert_linked (SCRIPT ("{&quot;@type&quot;: &quot;NewsArticle&quot;, &quot;headline&quot;: &quot;Storm&quot;}"),
                  "Storm", NULL, NULL, NULL);
   assert_linked (SCRIPT ("{\"@type\": \"NewsArticle\", \"Author\": {\"Name\": \"Jane\"}, \"DatePublished\": "
