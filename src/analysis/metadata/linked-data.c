@@ -133,18 +133,45 @@ complete_author (const GPtrArray *objects, GHashTable *by_id, GPtrArray *authors
     }
 }
 
-/* Replaces a single author who is called as the publisher by the person that another work of the page names: plugins for
- * recipes know who cooked, where those for articles sign for the site. */
+static gboolean
+is_recipe_type (const char *type)
+{
+  return g_str_equal (type, "Recipe");
+}
+
+/* TRUE if two objects have the same identifier, address or headline. */
+static gboolean
+is_same_work (const cJSON *one, const cJSON *other)
+{
+  static const char *const names[] = { "@id", "url", "headline", "mainEntityOfPage" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const cJSON *values[] = { cJSON_GetObjectItem (one, names[i]), cJSON_GetObjectItem (other, names[i]) };
+      const char *texts[G_N_ELEMENTS (values)];
+
+      for (guint k = 0; k < G_N_ELEMENTS (values); k++)
+        texts[k] = cJSON_IsString (values[k]) ? cJSON_GetStringValue (values[k]) : member_text (values[k], "@id");
+      if (texts[0] != NULL && *texts[0] != '\0' && g_strcmp0 (texts[0], texts[1]) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Replaces a single author who has the publisher's name by the person that a recipe or another object for `work` names:
+ * recipe plugins have the cook where article plugins have the site. */
 static void
-name_writer (const GPtrArray *objects, GHashTable *by_id, const char *publisher, GPtrArray *authors)
+name_writer (const GPtrArray *objects, GHashTable *by_id, const cJSON *work, const char *publisher, GPtrArray *authors)
 {
   if (authors->len != 1 || g_ascii_strcasecmp (authors->pdata[0], publisher) != 0)
     return;
   for (guint i = 0; i < objects->len; i++)
     {
       const cJSON *object = g_ptr_array_index (objects, i);
-      g_autoptr (GPtrArray) names =
-          vlps_linked_type_is (object, is_work_type) ? read_names (author_of (object), by_id) : NULL;
+      gboolean may_name = g_strcmp0 (object->string, "item") != 0
+                          && (vlps_linked_type_is (object, is_recipe_type)
+                              || (vlps_linked_type_is (object, is_work_type) && is_same_work (object, work)));
+      g_autoptr (GPtrArray) names = may_name ? read_names (author_of (object), by_id) : NULL;
       g_autofree char *read = names != NULL && names->len == 1 ? vlps_name_read_byline (names->pdata[0]) : NULL;
 
       if (read == NULL || !vlps_name_is_person (read) || g_ascii_strcasecmp (read, publisher) == 0)
@@ -457,7 +484,7 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
   ret_data->by_organisation = is_organisation (author, by_id);
   publishers = read_names (cJSON_GetObjectItem (best, "publisher"), by_id);
   if (publishers != NULL && ret_data->authors != NULL)
-    name_writer (objects, by_id, publishers->pdata[0], ret_data->authors);
+    name_writer (objects, by_id, best, publishers->pdata[0], ret_data->authors);
   ret_data->source = publishers != NULL ? g_strdup (g_ptr_array_index (publishers, 0)) : NULL;
 }
 

@@ -132,11 +132,38 @@ test_fuller (void)
 
       assert_linked (html, "Storm", NULL, cases[i][2], NULL);
     }
-  /* who cooked, where the article is signed by its publisher */
-  assert_linked (SCRIPT ("{\"@graph\": [{\"@type\": \"Article\", \"headline\": \"Soup\", \"author\": \"Paper\", "
-                         "\"publisher\": {\"name\": \"Paper\"}}, {\"@type\": \"Recipe\", \"author\": {\"name\": \"Jane "
-                         "Doe | Paper\"}}]}"),
-                 "Soup", NULL, "Jane Doe|", "Paper");
+}
+
+/* The person that a recipe or the same work names, where the article is by its publisher; no author of other works. */
+static void
+test_writers (void)
+{
+  static const char *const cases[][2] = {
+    { "{\"@type\": \"Recipe\", \"author\": {\"name\": \"Jane Doe | Paper\"}}", "Jane Doe|" },
+    { "{\"@type\": \"BlogPosting\", \"headline\": \"Soup\", \"author\": \"Jane Doe\"}", "Jane Doe|" },
+    { "{\"@type\": \"Article\", \"url\": \"/soup\", \"author\": \"Jane Doe\"}", "Jane Doe|" },
+    { "{\"@type\": \"Article\", \"mainEntityOfPage\": \"/page\", \"author\": \"Jane Doe\"}", "Jane Doe|" },
+    { "{\"@type\": \"NewsArticle\", \"url\": \"/other\", \"headline\": \"Storm\", \"author\": \"John Roe\"}",
+      "Paper|" },
+    { "{\"@type\": \"NewsArticle\", \"author\": \"John Roe\"}", "Paper|" },
+    { "{\"mentions\": [{\"@type\": \"NewsArticle\", \"headline\": \"Storm\", \"author\": \"John Roe\"}]}", "Paper|" },
+    { "{\"@type\": \"ItemList\", \"itemListElement\": [{\"item\": {\"@type\": \"Article\", \"author\": \"John "
+      "Roe\"}}]}",
+      "Paper|" },
+    { "{\"@type\": \"ItemList\", \"itemListElement\": [{\"item\": {\"@type\": \"Recipe\", \"author\": \"John Roe\"}}]}",
+      "Paper|" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *html = g_strdup_printf (
+          SCRIPT ("{\"@graph\": [{\"@type\": \"Article\", \"headline\": \"Soup\", \"url\": \"/soup\", "
+                  "\"mainEntityOfPage\": "
+                  "{\"@id\": \"/page\"}, \"author\": \"Paper\", \"publisher\": {\"name\": \"Paper\"}}, %s]}"),
+          cases[i][0]);
+
+      assert_linked (html, "Soup", NULL, cases[i][1], "Paper");
+    }
 }
 
 /* The article's own date goes before that of the page it is on. */
@@ -172,6 +199,7 @@ main (int argc, char **argv)
   g_test_add_func ("/linked-data/linked", test_linked);
   g_test_add_func ("/linked-data/remarks", test_remarks);
   g_test_add_func ("/linked-data/fuller", test_fuller);
+  g_test_add_func ("/linked-data/writers", test_writers);
   g_test_add_func ("/linked-data/modified", test_modified);
   return g_test_run ();
 }
