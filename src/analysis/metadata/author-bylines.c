@@ -37,7 +37,8 @@ static char *
 read_signed_run (const VlpsClues *clues, int index, int end)
 {
   g_autofree char *text = vlps_whitespace_collapse (clues->page->nodes[index].text);
-  gsize opening = vlps_name_opening (text);
+  gsize italian = vlps_author_names_italian_opening (clues->page, text);
+  gsize opening = italian > 0 ? italian : vlps_name_opening (text);
   gboolean by = opening > 0 && opening <= strlen ("door ");
   int next = opening > 0 && text[opening] == '\0' ? next_run (clues, index, end) : -1;
 
@@ -52,13 +53,11 @@ read_signed_run (const VlpsClues *clues, int index, int end)
                  ? g_steal_pointer (&name)
                  : NULL;
     }
-  /* names begin with capitals and have few words, "By the way" does not; what users call themselves is one word, but not
-   * behind the Italian word, which stands between all others ("di oggi") */
+  /* names begin with capitals and have few words, "By the way" does not; user names are one word */
   if (vlps_characters_words (text) > 8
-      || (!g_unichar_isupper (g_utf8_get_char (text + opening))
-          && (strchr (text + opening, ' ') != NULL || g_ascii_strncasecmp (text, "di ", 3) == 0)))
+      || (!g_unichar_isupper (g_utf8_get_char (text + opening)) && strchr (text + opening, ' ') != NULL))
     return NULL;
-  return vlps_name_read_byline (text);
+  return vlps_name_read_byline (text + italian);
 }
 
 /* TRUE if all of the text is the name of a person. */
@@ -130,12 +129,13 @@ read_byline_element (const VlpsClues *clues, int index)
   const VlpsNode *nodes = clues->page->nodes;
   g_autofree char *text = vlps_reading_text (clues->page, clues->reading, index);
   g_autofree char *whole = NULL, *person = NULL;
+  gsize opening = vlps_author_names_marked_opening (clues->page, text);
   char *linked = read_linked_people (clues, index);
 
   if (linked != NULL)
     return linked;
-  if (vlps_name_opening (text) > 0 && count_people (text) > 1)
-    return vlps_name_read_byline (text);
+  if ((opening > 0 || vlps_name_opening (text) > 0) && count_people (text + opening) > 1)
+    return vlps_name_read_byline (text + opening);
   for (int i = index + 1; i < nodes[index].end; i++)
     if (nodes[i].kind == VLPS_NODE_ELEMENT && vlps_attribute_calls (&nodes[i], names, G_N_ELEMENTS (names)))
       {
@@ -145,7 +145,7 @@ read_byline_element (const VlpsClues *clues, int index)
         if (name != NULL)
           return name;
       }
-  whole = vlps_name_read_byline (text);
+  whole = vlps_name_read_byline (text + opening);
   person = whole != NULL && count_people (whole) < 2 ? read_person_run (clues, index) : NULL;
   return person != NULL ? g_steal_pointer (&person) : g_steal_pointer (&whole);
 }

@@ -89,7 +89,7 @@ find_between (const VlpsClues *clues, int first, int end)
           if (names->len > 0 && i > last + MOST_BETWEEN)
             break;
           text = vlps_reading_text (page, clues->reading, find_name (clues, i));
-          vlps_author_names_add (names, vlps_name_read_byline (text));
+          vlps_author_names_add (names, vlps_name_read_byline (text + vlps_author_names_marked_opening (page, text)));
           last = names->len > 0 ? node->end : last;
         }
     }

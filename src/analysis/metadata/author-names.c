@@ -67,3 +67,19 @@ vlps_author_names_add_byline (GPtrArray *names, const char *text)
   for (guint i = 0; i < people->len; i++)
     vlps_author_names_add (names, g_strdup (g_ptr_array_index (people, i)));
 }
+
+gsize
+vlps_author_names_italian_opening (const VlpsPage *page, const char *text)
+{
+  const char *language = page->n_frames > 0 ? page->frames[0].language : "";
+
+  return *language == '\0' || g_ascii_strncasecmp (language, "it", 2) == 0 ? vlps_name_italian_opening (text) : 0;
+}
+
+gsize
+vlps_author_names_marked_opening (const VlpsPage *page, const char *text)
+{
+  gsize credit = vlps_name_credit_opening (text);
+
+  return credit > 0 ? credit : vlps_author_names_italian_opening (page, text);
+}

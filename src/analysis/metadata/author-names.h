@@ -1,7 +1,7 @@
 /* author-names.h - lists of authors' names */
 #pragma once
 
-#include <glib.h>
+#include "page.h"
 
 /* Longest name, and longest text run with a label in it, in characters. */
 #define VLPS_AUTHOR_NAME_LONGEST 60
@@ -21,3 +21,9 @@ void vlps_author_names_add (GPtrArray *names, char *name);
 /* Adds the name in a byline, or those of several people, whose total length, with their roles, may exceed that of a
  * name. */
 void vlps_author_names_add_byline (GPtrArray *names, const char *text);
+
+/* As vlps_name_italian_opening(); 0 on pages in other languages, where "di" has other meanings. */
+gsize vlps_author_names_italian_opening (const VlpsPage *page, const char *text);
+
+/* As vlps_author_names_italian_opening() or vlps_name_credit_opening(), for the text of an element marked as the author. */
+gsize vlps_author_names_marked_opening (const VlpsPage *page, const char *text);

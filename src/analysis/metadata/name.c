@@ -122,14 +122,16 @@ static const char openings[] =
     "by|text by|"
     "view all posts by|words by|written by|author|authors|author(s)|writer|von|text von|kommentar von|"
     "ein kommentar von|ein gastbeitrag von|eine analyse von|ein interview von|autor|autorin|autoren|par|auteur|por|"
-    "escrito por|door|rezept von|recette par|recette de|receta por|"
-    "receta de|ricetta di|testo di|texte de|texto de|di|tekst|skrevet av|автор|Автор|af|av|interview:|recueilli "
+    "escrito por|door|rezept von|recette par|receta por|tekst|skrevet av|автор|Автор|af|av|interview:|recueilli "
     "par|propos recueillis par|"
     "zeige alle beiträge von|alle beiträge von|alle artikel von|voir tous les articles de|"
     "voir tous les articles par|ver todas las entradas de|visualizza tutti gli articoli di";
 
 /* Those that begin sentences as well: a name must follow where they have a capital. */
-static const char *const short_openings[] = { "von", "par", "por", "door", "af", "av", "di" };
+static const char *const short_openings[] = { "von", "par", "por", "door", "af", "av" };
+
+/* Those that name dishes and subjects as well ("Recette de Tarte Tatin"). */
+static const char *const credits[] = { "recette de", "receta de", "ricetta di", "testo di", "texte de", "texto de" };
 
 /* TRUE where two words with capitals follow. */
 static gboolean
@@ -142,12 +144,40 @@ begins_name (const char *text)
              || g_str_has_prefix (second + 1, "van ") || g_str_has_prefix (second + 1, "von "));
 }
 
+/* Length of one of the `credits` at the start of `text`, 0 if there is none. */
+static gsize
+credit_length (const char *text)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (credits); i++)
+    if (g_ascii_strncasecmp (text, credits[i], strlen (credits[i])) == 0)
+      return strlen (credits[i]);
+  return 0;
+}
+
+gsize
+vlps_name_credit_opening (const char *text)
+{
+  gsize length = credit_length (text);
+
+  return length > 0 && text[length] == ' ' && begins_name (text + length + 1) ? length + 1 : 0;
+}
+
+gsize
+vlps_name_italian_opening (const char *text)
+{
+  if (!g_str_has_prefix (text, "di") || (text[2] != '\0' && (text[2] != ' ' || !begins_name (text + 3))))
+    return 0;
+  return text[2] == '\0' ? 2 : 3;
+}
+
 gsize
 vlps_name_opening (const char *text)
 {
   const char *at = openings, *opening;
-  gsize best = 0, length;
+  gsize best = 0, length = credit_length (text), colon = length + strspn (text + length, " ");
 
+  if (length > 0 && text[colon] == ':')
+    return colon + strspn (text + colon, ": \t\r\n");
   while ((opening = vlps_phrase_next (&at, &length)) != NULL)
     if (g_ascii_strncasecmp (text, opening, length) == 0 && length > best
         && (text[length] == '\0' || text[length] == ':' || g_ascii_isspace (text[length])))
@@ -528,7 +558,8 @@ vlps_name_is_person (const char *text)
     "Latest",     "Related",  "Popular",   "Public",      "Health",     "Politics",   "Business", "Economy",
     "World",      "Culture",  "Opinion",   "Minutes",     "Cronaca",    "Politica",   "Economia", "Cultura",
     "Opinión",    "Política", "Economía",  "Deportes",    "Politique",  "Économie",   "Société",  "Actualités",
-    "Wirtschaft", "Kultur",   "Politik",   "Nachrichten", "Wiadomości", "Gospodarka", "Polityka"
+    "Wirtschaft", "Kultur",   "Politik",   "Nachrichten", "Wiadomości", "Gospodarka", "Polityka", "Recette",
+    "Receta",     "Ricetta",  "Testo",     "Texte",       "Texto"
   };
   g_auto (GStrv) words = g_strsplit (text, " ", 6);
   guint n = g_strv_length (words);

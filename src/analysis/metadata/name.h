@@ -28,6 +28,14 @@ void vlps_name_unique (GPtrArray *names);
 /* Returns the length of the words before a name ("Written by: ") at the start of `text`; 0 if there are none. */
 gsize vlps_name_opening (const char *text);
 
+/* Returns the length of words before a name at the start of `text` that introduce authors only where an element is marked
+ * as the author ("Ricetta di Jane Doe"; elsewhere "Ricetta di Pasta Fresca"); 0 if there are none. */
+gsize vlps_name_credit_opening (const char *text);
+
+/* Returns the length of the Italian "di" in small letters at the start of `text`, before a name or alone; otherwise 0.
+ * With a capital it is mostly part of a surname ("Di Pietro"). */
+gsize vlps_name_italian_opening (const char *text);
+
 /* Returns TRUE if `text` has the form of a personal name in Latin, Greek or Cyrillic letters: two to five capitalised
  * words, none with another meaning. */
 gboolean vlps_name_is_person (const char *text);

@@ -211,6 +211,52 @@ test_own_publishers (void)
                 "<p class=byline>By Jane Doe</p>", "", "Jane Doe");
 }
 
+/* Words before names that stand before dishes, subjects and places as well, and begin surnames. */
+static void
+test_openings (void)
+{
+  static const char *const dishes[] = {
+    "Recette de Tarte Tatin", "Receta de Tortilla Española", "Ricetta di Pasta Fresca", "Testo di Legge Quadro",
+    "Texte de Loi Nouvelle",  "Texto de Ley Orgánica",       "Di Jawa Barat",           "Di Martedì Sera",
+  };
+  static const char *const names[] = { "Di Pietro Maria Luisa", "Di Van Niekerk", "Di Stefano", "di Pietro Maria" };
+  static const char *const bylines[] = { "di Jane Doe", "Ricetta di: Jane Doe", "Recette de : Jane Doe",
+                                         "Texto de: <b>Jane Doe</b>", "di <a href=x>Jane Doe</a>" };
+  static const char *const marked[] = { "Recette de Jane Doe", "Receta de Jane Doe", "Testo di Jane Doe",
+                                        "di Jane Doe" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (dishes); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("<p>%s</p>", dishes[i]);
+      g_autofree char *called = g_strdup_printf ("<p class=sub>%s</p>", dishes[i]);
+
+      assert_field (AUTHOR, "", line, "", NULL);
+      assert_field (AUTHOR, "", called, "", NULL);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *head = g_strdup_printf ("<meta name=author content='%s'>", names[i]);
+
+      assert_field (AUTHOR, head, "", "", names[i]);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (bylines); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("<p>%s</p>", bylines[i]);
+
+      assert_field (AUTHOR, "", line, "", "Jane Doe");
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (marked); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("<p class=author>%s</p>", marked[i]);
+      g_autofree char *property = g_strdup_printf ("<p itemprop=author>%s</p>", marked[i]);
+
+      assert_field (AUTHOR, "", line, "", "Jane Doe");
+      assert_field (AUTHOR, "", property, "", "Jane Doe");
+    }
+  assert_field (AUTHOR, "", "<p class=author>Di Carlo Rossi Anna</p>", "", "Di Carlo Rossi Anna");
+  assert_field (AUTHOR, "<html lang=id>", "<p>di Jawa Barat</p>", "", NULL);
+}
+
 /* Companies behind people. */
 static void
 test_companies (void)
@@ -407,6 +453,7 @@ main (int argc, char **argv)
   g_test_add_func ("/author/chinese", test_chinese);
   g_test_add_func ("/author/organisations", test_organisations);
   g_test_add_func ("/author/own-publishers", test_own_publishers);
+  g_test_add_func ("/author/openings", test_openings);
   g_test_add_func ("/author/companies", test_companies);
   g_test_add_func ("/author/citations", test_citations);
   g_test_add_func ("/author/no-names", test_no_names);
