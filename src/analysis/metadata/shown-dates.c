@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "attribute.h"
+#include "date-facts.h"
 #include "fast.h"
 
 /* Lines with a date are no longer than this, in characters. */
@@ -13,7 +14,6 @@
 
 /* The line of a text run with a date in it is no longer than this; links and the like do not end it. */
 #define MOST_OF_LINE (2 * MAX_LINE)
-#define LEAST_RUNNING 4 /* words */
 
 /* Elements whose date is spread over several text runs hold no more characters than this. */
 #define MAX_SPREAD 60
@@ -23,9 +23,6 @@
 
 /* Dates in text before this year are of what the text is about: there was no web. */
 #define FIRST_YEAR 1991
-
-/* Elements between a cell and its table. */
-#define MOST_TO_TABLE 4
 
 /* Dates of a page that are looked at. */
 #define MOST_DATES 2000
@@ -65,23 +62,6 @@ says_modified (const char *text)
   };
 
   return has_word (text, words, G_N_ELEMENTS (words));
-}
-
-/* TRUE for a label that is the word for a date. */
-static gboolean
-is_date_label (const char *text)
-{
-  static const char *const words[] = { "date",  "day",  "datum", "fecha", "data", "dato",      "dátum",
-                                       "tarih", "дата", "日期",  "日付",  "날짜", "päivämäärä" };
-  g_autofree char *lower = g_utf8_strdown (text, -1);
-
-  g_strstrip (lower);
-  if (g_str_has_suffix (lower, ":"))
-    lower[strlen (lower) - 1] = '\0';
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (strcmp (lower, words[i]) == 0)
-      return TRUE;
-  return FALSE;
 }
 
 /* --- the order of day and month --- */
@@ -194,8 +174,9 @@ is_other_page (const VlpsPage *page, int node)
 enum
 {
   APART = 1,
-  OF_SUBJECT, /* and more: days of what the page is about, and of what it cites: never the day of the page */
-  FACTS,      /* a table with headings, or a list of terms: the day of the page only where a label says so */
+  OF_SUBJECT,  /* and more: days of what the page is about, and of what it cites: never the day of the page */
+  FACTS,       /* a table with headings, or a list of terms: the day of the page only where a label says so */
+  DATED_FACTS, /* in these, an element for a date: unless a label says another day */
 };
 
 /* What the classes or the id of an element say; 0: nothing. */
@@ -222,34 +203,13 @@ called (const VlpsPage *page, const VlpsNode *node, guint8 *known)
   return MAX ((guint8) (*classes - 1), find_called (id));
 }
 
-/* Marks the tables that have a cell with a heading, and what lists say of terms. */
-static guint8 *
-find_facts (const VlpsClues *clues)
-{
-  const VlpsPage *page = clues->page;
-  guint8 *facts = g_new0 (guint8, page->n_nodes + 1);
-
-  for (int i = 0; i < (int) page->n_nodes; i++)
-    if (page->nodes[i].tag == VLPS_TAG_DD)
-      facts[i] = 1;
-    else if (page->nodes[i].tag == VLPS_TAG_TH)
-      for (int k = page->nodes[i].parent, depth = 0; k >= 0 && depth < MOST_TO_TABLE;
-           k = page->nodes[k].parent, depth++)
-        if (page->nodes[k].tag == VLPS_TAG_TABLE)
-          {
-            facts[k] = 1;
-            break;
-          }
-  return facts;
-}
-
 /* Marks what is about something else than the page. */
 static guint8 *
 find_apart (const VlpsClues *clues)
 {
   const VlpsPage *page = clues->page;
   guint8 *apart = g_new0 (guint8, page->n_nodes + 1);
-  g_autofree guint8 *facts = find_facts (clues);
+  g_autofree guint8 *facts = vlps_date_facts_find (clues);
   g_autofree guint8 *known = g_new0 (guint8, page->n_classes + 1);
 
   for (int i = 0; i < (int) page->n_nodes; i++)
@@ -260,8 +220,12 @@ find_apart (const VlpsClues *clues)
                        || node->tag == VLPS_TAG_ARTICLE
                        || (clues->place->title >= i && clues->place->title < node->end);
 
-      if (node->parent >= 0 && apart[node->parent])
-        apart[i] = apart[node->parent];
+      guint8 around = node->parent >= 0 ? apart[node->parent] : 0;
+
+      if (around == FACTS && facts[i] == VLPS_DATE_FACTS_DATED)
+        apart[i] = DATED_FACTS;
+      else if (around != 0 && !(around == FACTS && facts[i] == VLPS_DATE_FACTS_END))
+        apart[i] = around;
       else if (node->kind != VLPS_NODE_ELEMENT || whole)
         continue;
       else if (node->tag == VLPS_TAG_NAV || node->tag == VLPS_TAG_FOOTER)
@@ -270,8 +234,12 @@ find_apart (const VlpsClues *clues)
         apart[i] = characters > MAX_SPREAD / 2 && is_other_page (page, i) ? APART : 0;
       else
         apart[i] = called (page, node, known);
-      if (apart[i] == 0 && facts[i] && !whole)
+      if (apart[i] != 0 || whole)
+        continue;
+      if (facts[i] == VLPS_DATE_FACTS_BEGIN)
         apart[i] = FACTS;
+      else if (facts[i] == VLPS_DATE_FACTS_DATED && node->tag == VLPS_TAG_DD)
+        apart[i] = DATED_FACTS;
     }
   return apart;
 }
@@ -356,23 +324,6 @@ beside (const VlpsClues *clues, int node, int step, guint most)
   return characters;
 }
 
-/* TRUE for a piece of running text: some words beside the date begin with a small letter. */
-static gboolean
-is_running (const char *text)
-{
-  guint words = 0;
-  gunichar before = ' ';
-
-  for (const char *p = text; *p != '\0' && words < LEAST_RUNNING; p = g_utf8_next_char (p))
-    {
-      gunichar c = g_utf8_get_char (p);
-
-      words += g_unichar_islower (c) && g_unichar_isspace (before);
-      before = c;
-    }
-  return words >= LEAST_RUNNING;
-}
-
 static VlpsDateRank
 rank_text (const Search *search, int node, const char *text, guint characters)
 {
@@ -381,7 +332,7 @@ rank_text (const Search *search, int node, const char *text, guint characters)
   gboolean changed;
 
   if (characters > MAX_LINE
-      || (nodes[node].kind == VLPS_NODE_TEXT && is_running (text)
+      || (nodes[node].kind == VLPS_NODE_TEXT && vlps_date_facts_is_running (text)
           && beside (search->clues, node, 1, MOST_OF_LINE) + beside (search->clues, node, -1, MOST_OF_LINE)
                  >= MOST_OF_LINE))
     return VLPS_DATE_IN_TEXT;
@@ -395,13 +346,16 @@ rank_text (const Search *search, int node, const char *text, guint characters)
              : VLPS_DATE_ALONE;
 }
 
-/* TRUE for a date of which the page says what day it is. */
+/* TRUE for a date in facts that the page says to be its own, by a label or an element for dates. */
 static gboolean
-is_labelled (const Search *search, int node, VlpsDateRank rank)
+is_own_fact (const Search *search, int node, VlpsDateRank rank)
 {
-  return rank == VLPS_DATE_LABELLED || rank == VLPS_DATE_MODIFIED
-         || (search->label >= 0 && node - search->label <= MOST_NODES
-             && is_date_label (search->clues->page->nodes[search->label].text));
+  const char *label =
+      search->label >= 0 && node - search->label <= MOST_NODES ? search->clues->page->nodes[search->label].text : "";
+
+  if (search->apart[node] == DATED_FACTS)
+    return !vlps_date_facts_is_other_label (label);
+  return rank == VLPS_DATE_LABELLED || rank == VLPS_DATE_MODIFIED || vlps_date_facts_is_label (label);
 }
 
 static void
@@ -416,7 +370,7 @@ add (Search *search, int node, const VlpsDate *date, VlpsDateRank rank)
     .apart = search->apart[node] == APART,
   };
 
-  if (search->apart[node] == OF_SUBJECT || (search->apart[node] == FACTS && !is_labelled (search, node, rank)))
+  if (search->apart[node] == OF_SUBJECT || (search->apart[node] >= FACTS && !is_own_fact (search, node, rank)))
     return;
   if (search->dates->len < MOST_DATES)
     g_array_append_val (search->dates, shown);

@@ -28,6 +28,57 @@ describe (const char *html)
   return g_string_free (out, FALSE);
 }
 
+#define SENTENCE "The town has restored its oldest boat, which was built of spruce by the yard at the lower quay."
+
+/* Days in tables with headings and in lists of terms. */
+static void
+test_facts (void)
+{
+  static const char *const cases[][2] = {
+    /* labels of the day of the page */
+    { "<table><tr><th>Release date<td>12 April 2011</table>", "2011-04-12 alone" },
+    { "<table><tr><th>From:<td>Jane<tr><th>Sent:<td>12 April 2011</table>", "2011-04-12 alone" },
+    { "<dl><dt>Erscheinungsdatum<dd>12.04.2011</dl>", "2011-04-12 alone" },
+    { "<dl><dt>Release Date:<dd>12 April 2011</dl>", "2011-04-12 alone" },
+    { "<dl><dt>By<dd>Jane Doe<dt>On<dd>12 April 2011</dl>", "2011-04-12 alone" },
+    { "<dl><dt>Stand<dd>12.04.2011</dl>", "2011-04-12 alone" },
+    { "<dl><dt>Posted<dd>12 April 2011</dl>", "2011-04-12 labelled" },
+    /* and of others */
+    { "<dl><dt>Joined:<dd>12 April 2011</dl>", "" },
+    { "<dl class=postprofile><dd><b>Joined:</b> 12 April 2011</dl>", "" },
+    { "<dl><dt>Join Date<dd>12 April 2011</dl>", "" },
+    { "<dl><dt>Joined<dd><time datetime=2011-04-12>12 April 2011</time></dl>", "" },
+    { "<dl><dt>Geburtsdatum<dd>12.04.2011</dl>", "" },
+    { "<table><tr><th>Date of birth<td>12 April 2011</table>", "" },
+    { "<dl><dt>Last update check<dd class=update>12 April 2011</dl>", "" },
+    /* elements for dates, but not where they are columns of a table */
+    { "<dl><dt>Details<dd class=published><time datetime=2011-04-12>12 April 2011</time></dl>", "2011-04-12 time" },
+    { "<dl><dt>Details<dd><time datetime=2011-04-12>12 April 2011</time></dl>", "2011-04-12 time" },
+    { "<dl class=meta><dd>Jane Doe<dd class=date>12 April 2011</dl>", "2011-04-12 called" },
+    { "<dl><dt>Runs<dd class=runtime>12 April 2011</dl>", "" },
+    { "<table><tr><th>Team<td>A<tr><th>Info<td><time>12 April 2011</time></table>", "2011-04-12 time" },
+    { "<table><tr><th>Team<th>Match<tr><td>A<td><time>2011-04-12</time><tr><td>B<td><time>2011-04-13</time></table>",
+      "" },
+    { "<table><tr><th>Team<th>Match<tr><td>A<td class=date>2011-04-12<tr><td>B<td class=date>2011-04-13</table>", "" },
+    /* posts of a forum, and pages laid out by tables */
+    { "<table><tr><th>Author<th>Message<tr><td>Jane<td>Tue Apr 12, 2011<br><p>" SENTENCE
+      "<tr><td>John<br>Joined: 1 May "
+      "2001<td>Wed Apr 13, 2011<br><p>" SENTENCE "</table>",
+      "2011-04-12 alone, 2011-04-13 alone" },
+    { "<table><tr><th>Some Paper<tr><td>12 April 2011<tr><td><p>" SENTENCE "</table>", "2011-04-12 alone" },
+    { "<table><tr><th>Some Paper<tr><td><h1>Boat</h1><tr><td>12 April 2011</table>", "2011-04-12 alone" },
+    { "<table><tr><th>Opened<td>12 April 2011<tr><th>About<td>" SENTENCE "</table>", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *shown = describe (cases[i][0]);
+
+      if (g_strcmp0 (shown, cases[i][1]) != 0)
+        g_error ("%s: %s, not %s", cases[i][0], shown, cases[i][1]);
+    }
+}
+
 static void
 test_ranks (void)
 {
@@ -80,6 +131,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/shown-dates/facts", test_facts);
   g_test_add_func ("/shown-dates/ranks", test_ranks);
   return g_test_run ();
 }
