@@ -195,13 +195,13 @@ read_year_first (DateScan *scan, VlpsDate *date)
 }
 
 /* Reads the last of three numbers that are parted by signs, of two figures, one of them a year; only where the caller says
- * that dates may have such. */
+ * that dates may have such. FALSE for version numbers ("1.1.10+"). */
 static gboolean
 read_last_pair (DateScan *scan, int *ret_number)
 {
   return scan->order != VLPS_DATE_ORDER_UNKNOWN && scan->order != VLPS_DATE_ORDER_LIKELY
          && read_digits (scan, 2, ret_number) == 2 && arabic_digit (peek (scan)) < 0 && peek (scan) != '.'
-         && peek (scan) != '/' && peek (scan) != '-';
+         && peek (scan) != '/' && peek (scan) != '-' && peek (scan) != '+';
 }
 
 /* A year of two figures, of the hundred years to 2069. */
