@@ -215,18 +215,20 @@ static void
 test_pressed (void)
 {
   g_auto (Files) files = write_page (
-      "<style>hr { border: 0; height: 0; overflow: visible } .a::after { content: '*' } .o { outline: 1px solid "
-      "}</style>"
+      "<style>hr { border: 0; height: 0; overflow: visible } .a::after { content: '*' } .o { outline: 1px solid }"
+      ".b::before { content: ' '; display: table } .c::after { content: '.'; display: block; height: 0; visibility: "
+      "hidden; clear: both } .d::after { content: '*'; opacity: 0 } .e::after { content: '*'; display: none }</style>"
       "<main><h1>Boats</h1><p>The text before has some words, so that the page has content.</p>"
       "<div style='height: 0; transform: scaleY(0)'>Pressed.</div><div style='transform: scale(1, 0)'>Flat.</div>"
       "<div style='height: 0; transform: scaleY(.5)'>Half.</div>"
-      "<hr class=a><p>One.</p><hr class=o><p>Two.</p><hr><p>Three.</p></main>");
+      "<hr class=a><p>One.</p><hr class=o><p>Two.</p><hr><p>Three.</p>"
+      "<hr class=b><hr class=c><hr class=d><hr class=e><p>Four.</p></main>");
   g_autoptr (Run) run = run_vlps ("segment", files.page, "--offline", "-f", "markdown", NULL);
 
   run_assert_success (run);
   g_assert_null (strstr (run->out, "Pressed"));
   g_assert_null (strstr (run->out, "Flat"));
-  g_assert_nonnull (strstr (run->out, "Half.\n\n___\n\nOne.\n\n___\n\nTwo.\n\nThree.\n"));
+  g_assert_nonnull (strstr (run->out, "Half.\n\n___\n\nOne.\n\n___\n\nTwo.\n\nThree.\n\nFour.\n"));
 }
 
 /* --- layers --- */
@@ -707,6 +709,14 @@ test_revealed (void)
     { "p { opacity: 0 }", BY_VIEW ("e.target.style.opacity = e.isIntersecting ? 1 : 0") },
     { "p { opacity: 0 } [data-view=in] { opacity: 1 }",
       BY_VIEW ("e.target.dataset.view = e.isIntersecting ? 'in' : 'out'") },
+    /* more elements count in data-* attributes than looks are kept */
+    { HIDDEN " i { display: inline-block; width: 2px; height: 2px }",
+      BY_VIEW ("e.target.classList.toggle('on', e.isIntersecting)") "<script>for (let i = 0; i < 2500; i++)"
+                                                                    "document.querySelector('h1').append("
+                                                                    "document.createElement('i'));"
+                                                                    "addEventListener('scroll', () => document."
+                                                                    "querySelectorAll('i').forEach(e => e.dataset.y = "
+                                                                    "scrollY))</script>" },
     { "p { opacity: 0 }",
       BY_VIEW ("e.target.animate({ opacity: e.isIntersecting ? [0, 1] : [1, 0] }, { duration: 300, fill: 'both' })") },
     { HIDDEN, "<script>let t; const f = () => document.querySelectorAll('p').forEach(p => {"

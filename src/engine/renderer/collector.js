@@ -348,9 +348,13 @@
     return animations.length > 0;
   };
 
-  /* Nothing of it is drawn: no height of its own, no shadow, no outline, and nothing that a style sheet writes into it. */
+  /* Whether a pseudo-element draws text or a picture, unlike the blank or hidden ones that only clear floats. */
+  const drawsContent = (style) => !/^(none|normal|(["'])\s*\2)?$/.test(style.content) && style.display !== 'none'
+    && style.visibility === 'visible' && Number(style.opacity) > 0;
+
+  /* A rule without height, shadow, outline or visible content of a style sheet draws nothing. */
   const isBareRule = (style, rect, element) => rect.height === 0 && style.boxShadow === 'none' && style.outlineStyle === 'none'
-    && ['::before', '::after'].every((part) => /^(none|normal|""|'')?$/.test(getComputedStyle(element, part).content));
+    && !['::before', '::after'].some((part) => drawsContent(getComputedStyle(element, part)));
 
   /* Pressed together to a line or a point by a transform. */
   const isPressed = (style) => {
@@ -1049,6 +1053,7 @@
   /* --- what is shown only while it is in view --- */
 
   const MOST_SEEN = 2000;     /* elements whose look is kept */
+  const MOST_MARKED = 1000;   /* of them, elements of which only data-* and similar attributes changed */
   const LOOKS_MS = 2000;      /* in which they get it back */
   const MOST_LETTERED = 50000; /* elements and texts that are read to find out what a look shows */
   const OF_LOOK = /^(class|style|hidden|inert|open|state|aria-[\w-]*|data-[\w-]*)$/; /* attributes that style sheets ask for */
@@ -1070,11 +1075,11 @@
   const isSameLook = (a, b) => a.size === b.size && [...a].every(([name, value]) => b.get(name) === value);
 
   /* Keeps how the elements look that are in view. */
-  const keepLooks = (elements) => {
+  const keepLooks = (elements, most) => {
     for (const element of elements) {
       const box = boundingRect(element), height = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
       const known = seen.get(element);
-      if (height <= 0 || box.width === 0 || (known ? height < known.height : seen.size >= MOST_SEEN))
+      if (height <= 0 || box.width === 0 || (known ? height < known.height : seen.size >= most))
         continue;
       const { opacity, visibility } = getComputedStyle(element);
       seen.set(element, { height, opacity, visibility, attributes: lookOf(element) });
@@ -1572,12 +1577,18 @@
         return '0 0';
       const start = performance.now(), known = height();
       let done = 0, turns = 0, came = false, changed = false, rest = cap / 4, missed, why;
-      const touched = new Set();
+      /* counters and states in data-* attributes must not use up the places of elements whose class or style changes */
+      const touched = new Set(), marked = new Set();
       const observer = new MutationObserver((changes) => {
         for (const { type, target, attributeName } of changes) {
-          changed = changed || type !== 'attributes' || attributeName === 'class' || attributeName === 'style';
-          if (type === 'attributes' && touched.size < MOST_SEEN && OF_LOOK.test(attributeName))
+          const styles = attributeName === 'class' || attributeName === 'style';
+          changed = changed || type !== 'attributes' || styles;
+          if (type !== 'attributes' || !OF_LOOK.test(attributeName))
+            continue;
+          if (styles && touched.size < MOST_SEEN)
             touched.add(target);
+          else if (!styles && marked.size < MOST_MARKED)
+            marked.add(target);
         }
       });
       observer.observe(document, LOOKS);
@@ -1605,7 +1616,8 @@
           while (!wasDue && rest > 0 && performance.now() - begin < LOOK_MS && answers('vlps-due'))
             await sleep(10);
           rest -= performance.now() - begin;
-          keepLooks(new Set([...touched, ...animatedElements()]));
+          keepLooks(new Set([...touched, ...animatedElements()]), MOST_SEEN + MOST_MARKED);
+          keepLooks(marked, MOST_SEEN);
         }
         /* where pictures come at all, one that did not come was only late */
         if (missed && came && !drawn && turns === 0)
