@@ -21,6 +21,9 @@
 #define MOST_ENDS 3
 #define LONGEST_CONTROL 60
 
+/* Bytes of dots in the place of a hidden rest, white space included. */
+#define LONGEST_DOTS 200
+
 /* What is not to be read with the text: words in the classes of it. */
 static const char *const other_words[] = { "tooltip",       "modal",    "popup",   "popover",  "menu",
                                            "dropdown",      "lightbox", "error",   "visually", "sr-only",
@@ -158,10 +161,22 @@ shows_rest (const VlpsPage *page, int index)
 static gboolean
 is_ellipsis (const VlpsPage *page, int index)
 {
-  g_autofree char *text = page->nodes[index].kind == VLPS_NODE_ELEMENT ? vlps_builder_line (page, index, 12) : NULL;
+  g_autofree char *text =
+      page->nodes[index].kind == VLPS_NODE_ELEMENT ? vlps_builder_text (page, index, LONGEST_DOTS) : NULL;
+  gboolean dots = FALSE;
 
-  return text != NULL && *text != '\0'
-         && (strspn (text, ". []") == strlen (text) || g_str_has_prefix (text, "…") || strcmp (text, "[…]") == 0);
+  if (text == NULL || strlen (text) == LONGEST_DOTS)
+    return FALSE;
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (c == '.' || c == 0x2026)
+        dots = TRUE;
+      else if (c != '[' && c != ']' && !g_unichar_isspace (c))
+        return FALSE;
+    }
+  return dots;
 }
 
 gboolean

@@ -148,6 +148,12 @@ test_content (void)
     { "<p><i class=in>a</i><span hidden id=x>and then all of the rest</span></p><button>Send</button>", FALSE },
     { "<p><i class=in>a</i><span hidden id=x>and then all of the rest</span></p><a href='/next'>Read more</a>", FALSE },
     { "<p><i>a</i><span hidden id=x>and then all of the rest</span></p><button>Read more</button>", FALSE },
+    { "<div><p class=in>a</p><p><i>… </i></p><p hidden id=x>and then all of the rest</p><a href='#'>More</a></div>",
+      TRUE },
+    /* a visible text that begins with dots is none of them, but part of the content that goes on */
+    { "<div><p class=in>a</p><p>… and on it goes</p><p hidden id=x>and then all of the rest</p><a href='#'>More</a>"
+      "</div>",
+      FALSE },
     /* links to panels side by side */
     { "<p><a href='#y'>a</a><a href='#x'>b</a></p><div id=y class=in>c</div><div hidden id=x>d</div>", TRUE },
     { "<p><a href='#x'>b</a></p><div id=y class=in>c</div><div hidden id=x>d</div>", FALSE },
