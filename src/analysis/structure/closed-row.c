@@ -17,6 +17,10 @@
 #define MOST_PANELS 64
 #define MOST_BEFORE 400
 
+/* Nodes of a label among which a control is looked for, and elements around a part whose names count. */
+#define MOST_IN_LABEL 12
+#define MOST_AROUND 3
+
 /* Elements that end with the hidden rest of a text, and bytes on the control behind it. */
 #define MOST_ENDS 3
 #define LONGEST_CONTROL 60
@@ -116,6 +120,77 @@ has_item_beside (const VlpsPage *page, int label, int part)
   return FALSE;
 }
 
+/* Attributes of what opens a part; the names of others, such as data-v-1a2b or aria-label, say nothing about it. */
+static gboolean
+has_attribute_of_control (const VlpsNode *node)
+{
+  static const char *const names[] = { "aria-expanded", "aria-controls", "aria-pressed", "onclick", "tabindex", NULL };
+  static const char *const words[] = { "toggle", "target", "open", "collaps", "accordion", "expand", "faq", "show" };
+
+  for (guint i = 0; i < node->n_attributes; i++)
+    {
+      const char *name = node->attributes[i].name;
+
+      if (g_strv_contains (names, name))
+        return TRUE;
+      for (guint k = 0; g_str_has_prefix (name, "data-") && k < G_N_ELEMENTS (words); k++)
+        if (strstr (name, words[k]) != NULL)
+          return TRUE;
+    }
+  return FALSE;
+}
+
+/* Returns TRUE if the label, or something in it, can be pressed. */
+static gboolean
+has_control (const VlpsPage *page, int label)
+{
+  static const char *const icons[] = { "chevron", "arrow", "caret", "plus", "toggle", "collaps", "expand", NULL };
+  int end = MIN (page->nodes[label].end, label + MOST_IN_LABEL);
+
+  for (int i = label; i < end; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *href = node->tag == VLPS_TAG_A ? vlps_node_attribute (node, "href") : NULL;
+
+      if (node->kind != VLPS_NODE_ELEMENT)
+        continue;
+      if (node->tag == VLPS_TAG_BUTTON || vlps_builder_has_value (node, "role", "button")
+          || has_attribute_of_control (node) || vlps_builder_class_has_any (node, icons)
+          || (href != NULL && (*href == '#' || g_ascii_strncasecmp (href, "javascript:", 11) == 0)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Returns TRUE if more than their places says that a click on the label opens the part.  Texts for other screens or in
+ * other languages alternate, too. */
+static gboolean
+opens (const VlpsPage *page, int label, int part)
+{
+  static const char *const marks[] = { "?", "？", "؟" };
+  static const char *const words[] = { "faq",     "question", "answer",  "accordion", "akkordeon", "collaps",
+                                       "expand",  "toggle",   "frage",   "antwort",   "pregunta",  "respuesta",
+                                       "domanda", "risposta", "reponse", NULL };
+  g_autofree char *title = vlps_builder_line (page, label, LONGEST_LABEL + 1);
+  g_autofree char *text = vlps_builder_line (page, part, LONGEST_LABEL + 1);
+  int around = page->nodes[part].parent;
+
+  if (strcmp (title, text) == 0
+      || g_strcmp0 (vlps_node_attribute (&page->nodes[label], "lang"), vlps_node_attribute (&page->nodes[part], "lang"))
+             != 0)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    if (g_str_has_suffix (title, marks[i]))
+      return TRUE;
+  if (has_control (page, label) || vlps_builder_class_has_any (&page->nodes[label], words)
+      || vlps_builder_class_has_any (&page->nodes[part], words))
+    return TRUE;
+  for (int level = 0; level < MOST_AROUND && around >= 0; level++, around = page->nodes[around].parent)
+    if (page->nodes[around].tag != VLPS_TAG_BODY && vlps_builder_class_has_any (&page->nodes[around], words))
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 vlps_closed_row_is_answer (const VlpsBuilder *builder, int index)
 {
@@ -124,7 +199,7 @@ vlps_closed_row_is_answer (const VlpsBuilder *builder, int index)
 
   return label >= 0 && !is_alike (&page->nodes[label], &page->nodes[index]) && has_content (builder, label)
          && is_label (page, label) && (has_pair_beside (page, label, index) || has_item_beside (page, label, index))
-         && is_text_part (page, index);
+         && is_text_part (page, index) && opens (page, label, index);
 }
 
 /* A control that shows what is hidden: by what it is, and by its words or class. */

@@ -139,6 +139,26 @@ test_content (void)
       "answer to "
       "that</div><i>d</i></li></ul>",
       TRUE },
+    /* alternation is not enough: a question mark, a control or a name says that one opens the other */
+    { "<div><p><i class=in>a</i></p><div hidden id=x>the whole answer to this</div><p>c</p><div hidden>the answer to "
+      "that</div></div>",
+      FALSE },
+    { "<div><p tabindex=0><i class=in>a</i></p><div hidden id=x>the whole answer to this</div><p>c</p><div hidden>the "
+      "answer to that</div></div>",
+      TRUE },
+    { "<div class=faq><p><i class=in>a</i></p><div hidden id=x>the whole answer to this</div><p>c</p><div hidden>the "
+      "answer to that</div></div>",
+      TRUE },
+    { "<div><p><i class=in>a</i><i class=icon-chevron></i></p><div hidden id=x>the whole answer to this</div><p>c</p>"
+      "<div hidden>the answer to that</div></div>",
+      TRUE },
+    /* the same text for another screen, or in another language */
+    { "<div class=faq><p><i class=in>Where is the old mill?</i></p><div hidden id=x>Where is the old mill?</div><p>c?"
+      "</p><div hidden>the answer to that</div></div>",
+      FALSE },
+    { "<div class=faq><p lang=en><i class=in>a?</i></p><div lang=de hidden id=x>die ganze Antwort darauf</div><p>c?"
+      "</p><div hidden>the answer to that</div></div>",
+      FALSE },
     /* the rest of a text, before the control that shows it */
     { "<p><i class=in>a</i><span>...</span><span hidden id=x>and then all of the rest</span></p><button>Read "
       "more</button>",
