@@ -21,9 +21,10 @@
 #define MOST_IN_LABEL 12
 #define MOST_AROUND 3
 
-/* Elements that end with the hidden rest of a text, and bytes on the control behind it. */
+/* Elements that end with the hidden rest of a text, bytes on the control behind it, and words in its classes. */
 #define MOST_ENDS 3
 #define LONGEST_CONTROL 60
+#define MOST_WORDS 32
 
 /* Bytes of dots in the place of a hidden rest, white space included. */
 #define LONGEST_DOTS 200
@@ -202,16 +203,55 @@ vlps_closed_row_is_answer (const VlpsBuilder *builder, int index)
          && is_text_part (page, index) && opens (page, label, index);
 }
 
+/* Returns TRUE if `text` (lower case) has the word: a whole one, or any part of a text without spaces. */
+static gboolean
+has_word (const char *text, const char *word)
+{
+  gsize length = strlen (word);
+  GUnicodeScript script = g_unichar_get_script (g_utf8_get_char (word));
+  gboolean spaced =
+      script != G_UNICODE_SCRIPT_HAN && script != G_UNICODE_SCRIPT_HIRAGANA && script != G_UNICODE_SCRIPT_HANGUL;
+
+  for (const char *p = text; (p = strstr (p, word)) != NULL; p += length)
+    if (!spaced
+        || ((p == text || !g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (p))))
+            && !g_unichar_isalnum (g_utf8_get_char (p + length))))
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns TRUE if a class is named after the control that shows the rest, such as "read-more" or "toggleText". */
+static gboolean
+is_named_control (const VlpsNode *node)
+{
+  static const char *const names[] = { "more", "less", "rest", "full", NULL };
+  static const char *const beginnings[] = { "expand",   "toggle",   "trunc",    "unfold",
+                                            "readmore", "showmore", "viewmore", "seemore" };
+  const char *classes = vlps_node_attribute (node, "class");
+  g_autofree char *lower = classes != NULL ? g_ascii_strdown (classes, -1) : NULL;
+  g_auto (GStrv) words = lower != NULL ? g_strsplit_set (lower, " \t\n\r\f-_", MOST_WORDS) : NULL;
+
+  for (guint i = 0; words != NULL && words[i] != NULL; i++)
+    {
+      if (g_strv_contains (names, words[i]))
+        return TRUE;
+      for (guint k = 0; k < G_N_ELEMENTS (beginnings); k++)
+        if (g_str_has_prefix (words[i], beginnings[k]))
+          return TRUE;
+    }
+  return FALSE;
+}
+
 /* A control that shows what is hidden: by what it is, and by its words or class. */
 static gboolean
 shows_rest (const VlpsPage *page, int index)
 {
-  static const char *const names[] = { "more", "less", "expand", "toggle", "rest", "trunc", "full", "unfold", NULL };
-  static const char *const words[] = { "more",    "full",   "expand", "mehr",   "weiter", "plus",      "suite",
-                                       "más",     "mais",   "altr",   "tutto",  "meer",   "więcej",    "více",
-                                       "mer",     "ещё",    "еще",    "дальше", "далее",  "полностью", "показать",
-                                       "全文",    "更多",   "展开",   "展開",   "もっと", "続き",      "더보기",
-                                       "더 보기", "المزيد", "devam",  "עוד",    NULL };
+  static const char *const words[] = {
+    "more",   "full",    "expand",    "mehr",     "weiter", "weiterlesen", "plus", "suite", "más",    "mais",
+    "altro",  "altri",   "altre",     "tutto",    "meer",   "więcej",      "více", "mer",   "ещё",    "еще",
+    "дальше", "далее",   "полностью", "показать", "全文",   "更多",        "展开", "展開",  "もっと", "続き",
+    "더보기", "더 보기", "المزيد",    "devam",    "devamı", "devamını",    "עוד",  NULL
+  };
   const VlpsNode *node = &page->nodes[index];
   const char *href = vlps_node_attribute (node, "href");
   g_autofree char *text = NULL, *lower = NULL;
@@ -220,16 +260,16 @@ shows_rest (const VlpsPage *page, int index)
       || (node->tag == VLPS_TAG_A
               ? href != NULL && *href != '\0' && *href != '#' && g_ascii_strncasecmp (href, "javascript:", 11) != 0
               : node->tag != VLPS_TAG_BUTTON && !vlps_builder_has_value (node, "role", "button")
-                    && !vlps_builder_class_has_any (node, names)))
+                    && !is_named_control (node)))
     return FALSE;
   text = vlps_builder_line (page, index, LONGEST_CONTROL + 1);
   if (strlen (text) > LONGEST_CONTROL || *text == '\0')
     return FALSE;
   lower = g_utf8_strdown (text, -1);
   for (guint i = 0; words[i] != NULL; i++)
-    if (strstr (lower, words[i]) != NULL)
+    if (has_word (lower, words[i]))
       return TRUE;
-  return vlps_builder_class_has_any (node, names);
+  return is_named_control (node);
 }
 
 /* Dots in the place of what is hidden. */

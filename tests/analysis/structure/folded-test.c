@@ -174,6 +174,14 @@ test_content (void)
     { "<div><p class=in>a</p><p>… and on it goes</p><p hidden id=x>and then all of the rest</p><a href='#'>More</a>"
       "</div>",
       FALSE },
+    { "<p><i class=in>a</i><span hidden id=x>and then all of the rest</span></p><button>Become a customer</button>",
+      FALSE },
+    { "<p><i class=in>a</i><span hidden id=x>and then all of the rest</span></p><button>Nummer speichern</button>",
+      FALSE },
+    { "<p><i class=in>a</i><span hidden id=x>and then all of the rest</span></p><button>Läs mer…</button>", TRUE },
+    { "<p><i class=in>a</i><span hidden id=x>and then all of the rest</span></p><button>Weiterlesen</button>", TRUE },
+    { "<p><i class=in>a</i><span hidden id=x>and then all of the rest</span></p><b class='btn read-more'>→</b>", TRUE },
+    { "<p><i class=in>a</i><span hidden id=x>and then all of the rest</span></p><b class=fullwidth>→</b>", FALSE },
     /* links to panels side by side */
     { "<p><a href='#y'>a</a><a href='#x'>b</a></p><div id=y class=in>c</div><div hidden id=x>d</div>", TRUE },
     { "<p><a href='#x'>b</a></p><div id=y class=in>c</div><div hidden id=x>d</div>", FALSE },
