@@ -616,6 +616,14 @@ is_of_site (const VlpsPage *page, int index, int outermost)
   return vlps_closed_part_is_of_site (&page->nodes[outermost]);
 }
 
+/* Shown to screen readers only, where it is no panel beside another. */
+static gboolean
+is_only_off_page (const VlpsNode *node)
+{
+  return (node->flags & VLPS_NODE_OFF_PAGE) != 0
+         && (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_NEVER_SHOWN)) == 0;
+}
+
 void
 vlps_folded_recognise (VlpsBuilder *builder)
 {
@@ -647,6 +655,7 @@ vlps_folded_recognise (VlpsBuilder *builder)
 
           if (!vlps_tag_is_never_shown (node->tag) && !is_of_site (page, i, part) && !unfold_panels (builder, part)
               && !unfold_row (builder, part) && !unfold_radio (builder, part) && !unfold_linked (builder, part)
+              && !is_only_off_page (node)
               && (unfold_behind (builder, part) || is_until_found (builder, part) || is_named_part (builder, part)
                   || vlps_closed_row_is_answer (builder, part) || vlps_closed_row_is_rest (builder, part)))
             vlps_builder_bare (builder, part, VLPS_REASON_FOLDED);

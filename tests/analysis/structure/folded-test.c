@@ -207,6 +207,40 @@ test_content (void)
     }
 }
 
+/* A text for screen readers off the page is not closed, unless it is a panel. */
+static void
+test_off_page (void)
+{
+  static const struct
+  {
+    const char *html;
+    gboolean content;
+  } cases[] = {
+    { "<h2 class=in>a</h2><div id=x>Press M to leave this region</div><p class=in>b</p>", FALSE },
+    { "<button class=in>a</button><div id=x>Press M to leave this region</div>", FALSE },
+    { "<p><i class=in>a</i><span id=x>and then all of the rest</span></p><button>Read more</button>", FALSE },
+    { "<div role=tabpanel class=in>a</div><div role=tabpanel id=x>b</div>", TRUE },
+    { "<p><a href='#y'>a</a><a href='#x'>b</a></p><div id=y class=in>c</div><div id=x>d</div>", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsPage) page = sample_page (cases[i].html);
+      g_autofree guint8 *content = g_new0 (guint8, page->n_nodes);
+      int x = sample_find (page, "x");
+      g_autoptr (VlpsStructure) structure = NULL;
+
+      for (int k = 0; k < (int) page->n_nodes; k++)
+        if (g_strcmp0 (vlps_node_attribute (&page->nodes[k], "class"), "in") == 0)
+          memset (content + k, 1, (gsize) (page->nodes[k].end - k));
+      for (int k = x; k < page->nodes[x].end; k++)
+        page->nodes[k].flags |= VLPS_NODE_OFF_PAGE;
+      structure = vlps_structure_search (page, content, NULL, TRUE);
+      g_test_message ("%s", cases[i].html);
+      g_assert_cmpint (structure->content[x + 1], ==, cases[i].content);
+    }
+}
+
 /* A part without height: what is in it alone cannot be seen. */
 static void
 test_without_height (void)
@@ -319,6 +353,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/folded/content", test_content);
   g_test_add_func ("/folded/without-height", test_without_height);
+  g_test_add_func ("/folded/off-page", test_off_page);
   g_test_add_func ("/folded/labels", test_labels);
   return g_test_run ();
 }
