@@ -1,4 +1,4 @@
-/* closed-row.c - closed parts that only their arrangement tells: questions and answers, links to panels, the rest of a text */
+/* closed-row.c - closed parts recognised by position only: questions and answers, links to panels, the rest of a text */
 #include "closed-row.h"
 
 #include <string.h>
@@ -13,8 +13,9 @@
 /* Width of a part that is closed, px: narrower ones are hidden from sight only. */
 #define NARROWEST 50
 
-/* Panels of one set, and nodes before a panel among which its link is looked for. */
-#define MOST_PANELS 64
+/* Elements and texts of the parent of a panel among which an open one is looked for: 64 panels with blanks between
+ * them. Nodes before a panel among which its link is looked for. */
+#define MOST_BESIDE 129
 #define MOST_BEFORE 400
 
 /* Nodes of a label among which a control is looked for, and elements around a part whose names count. */
@@ -334,7 +335,7 @@ vlps_closed_row_find_open (VlpsBuilder *builder, int index, int *ret_label, int 
 
   if (label < 0 || vlps_closed_part_is_of_site (&page->nodes[index]))
     return FALSE;
-  for (int i = parent + 1; i < page->nodes[parent].end && seen++ < MOST_PANELS; i = page->nodes[i].end)
+  for (int i = parent + 1; i < page->nodes[parent].end && seen < MOST_BESIDE; i = page->nodes[i].end, seen++)
     if (i != index && page->nodes[i].kind == VLPS_NODE_ELEMENT && page->nodes[i].tag == page->nodes[index].tag
         && !vlps_closed_part_is_closed (page, i))
       {

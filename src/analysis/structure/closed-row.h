@@ -1,4 +1,4 @@
-/* closed-row.h - closed parts that only their arrangement tells: questions and answers, links to panels, the rest of a text */
+/* closed-row.h - closed parts recognised by position only: questions and answers, links to panels, the rest of a text */
 #pragma once
 
 #include "builder.h"
