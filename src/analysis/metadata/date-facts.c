@@ -75,27 +75,38 @@ vlps_date_facts_is_label (const char *text)
   return g_str_has_suffix (lower, "datum");
 }
 
-/* TRUE for a class with a word for dates: "post-date", "datePublished", "timestamp"; not "update", "runtime". */
+/* TRUE for classes with a word for dates: "post-date", "datePublished", "timestamp"; not "update", "runtime". */
 static gboolean
-has_date_class (const VlpsNode *node)
+are_date_classes (const char *classes)
 {
   static const char *const words[] = { "date", "published", "time" };
-  const char *classes = node->class_number > 0 ? vlps_node_attribute (node, "class") : NULL;
+  gboolean found = FALSE;
 
-  if (classes == NULL || vlps_date_facts_is_other_label (classes))
-    return FALSE;
-  for (const char *p = classes; *p != '\0'; p++)
+  for (const char *p = classes; *p != '\0' && !found; p++)
     if (p == classes || !g_ascii_isalpha (p[-1]) || (g_ascii_isupper (*p) && g_ascii_islower (p[-1])))
       for (guint i = 0; i < G_N_ELEMENTS (words); i++)
         {
           gsize length = strlen (words[i]);
 
-          if (g_ascii_strncasecmp (p, words[i], length) == 0
-              && (!g_ascii_islower (p[length]) || g_str_has_prefix (p + length, "stamp")
-                  || g_str_has_prefix (p + length, "line")))
-            return TRUE;
+          found = found
+                  || (g_ascii_strncasecmp (p, words[i], length) == 0
+                      && (!g_ascii_islower (p[length]) || g_str_has_prefix (p + length, "stamp")
+                          || g_str_has_prefix (p + length, "line")));
         }
-  return FALSE;
+  return found && !vlps_date_facts_is_other_label (classes);
+}
+
+/* TRUE for a time element or one with such classes. `known`: results by the numbers of classes, one more than each. */
+static gboolean
+is_dated (const VlpsPage *page, const VlpsNode *node, guint8 *known)
+{
+  guint8 *result = &known[node->class_number];
+
+  if (node->kind != VLPS_NODE_ELEMENT || node->tag == VLPS_TAG_TIME || node->class_number == 0)
+    return node->kind == VLPS_NODE_ELEMENT && node->tag == VLPS_TAG_TIME;
+  if (*result == 0)
+    *result = are_date_classes (page->classes[node->class_number]) ? 2 : 1;
+  return *result == 2;
 }
 
 /* The table around a cell; -1: none. */
@@ -179,6 +190,7 @@ vlps_date_facts_find (const VlpsClues *clues)
   g_autofree guint *sentences = g_new0 (guint, page->n_nodes + 1);
   g_autofree guint *headings = g_new0 (guint, page->n_nodes + 1);
   g_autofree guint *dated = g_new0 (guint, page->n_nodes + 1);
+  g_autofree guint8 *known = g_new0 (guint8, page->n_classes + 1);
   const Sums sums = { sentences, headings, dated };
   gboolean tables = FALSE;
 
@@ -188,7 +200,7 @@ vlps_date_facts_find (const VlpsClues *clues)
       guint characters = clues->reading->characters[i];
       int table = node->tag == VLPS_TAG_TH ? table_of (page, i) : -1;
 
-      if (node->kind == VLPS_NODE_ELEMENT && (node->tag == VLPS_TAG_TIME || has_date_class (node)))
+      if (is_dated (page, node, known))
         marks[i] = VLPS_DATE_FACTS_DATED;
       else if (node->tag == VLPS_TAG_DD)
         marks[i] = VLPS_DATE_FACTS_BEGIN;
