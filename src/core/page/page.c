@@ -409,13 +409,28 @@ is_out_of_sight (const char *folded)
          || g_str_has_prefix (style_value (folded, "clip-path:"), "inset(50%)");
 }
 
-/* A length that is nothing, whatever its unit. */
+/* Less than half a pixel, or zero of any other unit. */
 static gboolean
 is_nothing (const char *value)
 {
   char *end;
+  double length = g_ascii_strtod (value, &end);
+  gboolean pixels = *end == '\0' || *end == ';' || *end == '!' || g_str_has_prefix (end, "px");
 
-  return ABS (g_ascii_strtod (value, &end)) < 0.5 && end != value;
+  return end != value && ABS (length) < 0.5 && (pixels || !(ABS (length) > 0));
+}
+
+/* Scaled to a point or to a line. */
+static gboolean
+is_scaled_away (const char *folded)
+{
+  static const char *const scales[] = { "scale(0)", "scale(0,", "scalex(0)", "scaley(0)" };
+  const char *transform = style_value (folded, "transform:");
+
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    if (g_str_has_prefix (transform, scales[i]))
+      return TRUE;
+  return FALSE;
 }
 
 /* Pressed together until nothing of it is left, with what is in it cut or scaled.  A padding is the height of boxes that
@@ -430,7 +445,7 @@ is_pressed (const char *folded)
   return ((g_str_has_prefix (overflow, "hidden") || g_str_has_prefix (overflow, "clip"))
           && strstr (folded, "padding") == NULL
           && (is_nothing (style_value (folded, "height:")) || is_nothing (style_value (folded, "max-height:"))))
-         || g_str_has_prefix (style_value (folded, "transform:"), "scale(0)");
+         || is_scaled_away (folded);
 }
 
 /* Removes the text, and with it everything inside: nothing there can show itself again. */
@@ -578,15 +593,16 @@ hiding_of (const VlpsPage *page, int index, const Sums *sums)
   const VlpsNode *node = &page->nodes[index];
   const char *style;
   char folded[256];
-  gboolean removed;
+  gboolean displayed, removed;
 
   if (node->kind != VLPS_NODE_ELEMENT || node->n_attributes == 0)
     return HIDING_NONE;
   style = vlps_node_attribute (node, "style");
-  if (vlps_node_attribute (node, "hidden") != NULL && (style == NULL || !is_displayed (style))
+  displayed = style != NULL && is_displayed (style);
+  if (vlps_node_attribute (node, "hidden") != NULL && !displayed
       && !vlps_stream_is_piece (vlps_node_attribute (node, "id")))
     return HIDING_REMOVED;
-  if (vlps_node_attribute (node, "popover") != NULL && is_small_part (page, index, sums))
+  if (vlps_node_attribute (node, "popover") != NULL && !displayed && is_small_part (page, index, sums))
     return HIDING_REMOVED;
   if (style == NULL)
     return HIDING_NONE;

@@ -603,8 +603,14 @@ test_style_hides (void)
     { "height:0; overflow-y: clip", NULL, "p", 1, FALSE },
     { "height:0", NULL, "p", 1, TRUE },
     { "height:.9em; overflow: hidden", NULL, "p", 1, TRUE },
+    { "height:.4in; overflow: hidden", NULL, "p", 1, TRUE },
+    { "height:0em; overflow: hidden", NULL, "p", 1, FALSE },
+    { "overflow: hidden; max-height: .4px !important", NULL, "p", 1, FALSE },
     { "height:0; overflow: hidden; padding-bottom: 56%", NULL, "p", 1, TRUE },
     { "transform: scale(0)", NULL, "p", 1, FALSE },
+    { "transform: scaleY(0)", NULL, "p", 1, FALSE },
+    { "transform: scale(0, 1)", NULL, "p", 1, FALSE },
+    { "transform: scaleY(0.5)", NULL, "p", 1, TRUE },
     { "transform: scale(.9)", NULL, "p", 1, TRUE },
     { "content-visibility: hidden", NULL, "p", 1, FALSE },
     { "content-visibility: auto", NULL, "p", 1, TRUE },
@@ -636,6 +642,44 @@ test_style_hides (void)
       g_test_message ("%s %s", cases[i].style, cases[i].class);
       g_assert_cmpint (vlps_node_is_shown (page, text), ==, cases[i].shown);
       g_assert_true (vlps_node_is_shown (page, (int) page->n_nodes - 1));
+    }
+}
+
+/* hidden and popover give way to a display in the style attribute. */
+static void
+test_attribute_hides (void)
+{
+  static const struct
+  {
+    const char *attribute, *style;
+    gboolean shown;
+  } cases[] = {
+    { "hidden", NULL, FALSE },
+    { "hidden", "display: block", TRUE },
+    { "hidden", "display: none", FALSE },
+    { "hidden", "color: red", FALSE },
+    { "popover", NULL, FALSE },
+    { "popover", "display:block", TRUE },
+    { "popover", "display:none", FALSE },
+    { "popover", "color: red", FALSE },
+    { "class", "display: block", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsPage) page = new_page ("");
+      int node = add (page, 1, "div"), text, child;
+
+      vlps_page_add_attribute (page, cases[i].attribute, "");
+      if (cases[i].style != NULL)
+        vlps_page_add_attribute (page, "style", cases[i].style);
+      text = vlps_page_add_text (page, node, "What this sentence says may be hidden.", nowhere, 0);
+      child = add (page, 1, "p");
+      for (guint k = 0; k < 10; k++)
+        vlps_page_add_text (page, child, "What this sentence says is shown.", nowhere, 0);
+      vlps_page_seal (page);
+      g_test_message ("%s %s", cases[i].attribute, cases[i].style);
+      g_assert_cmpint (vlps_node_is_shown (page, text), ==, cases[i].shown);
     }
 }
 
@@ -789,6 +833,7 @@ main (int argc, char **argv)
   g_test_add_func ("/page/is-shown/rendered", test_is_shown_rendered);
   g_test_add_func ("/page/is-shown/unrendered", test_is_shown_unrendered);
   g_test_add_func ("/page/style-hides", test_style_hides);
+  g_test_add_func ("/page/attribute-hides", test_attribute_hides);
   g_test_add_func ("/page/style-shows", test_style_shows);
   g_test_add_func ("/page/box-union", test_box_union);
   g_test_add_func ("/page/box-clip", test_box_clip);
