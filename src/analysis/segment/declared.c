@@ -119,6 +119,22 @@ finder_clear (Finder *finder)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Finder, finder_clear)
 
+/* What is before "sidebar" in a word about the layout of a page: "nosidebar", "withsidebar", "pagehassidebar". */
+static gboolean
+is_of_layout (const char *word, gsize length)
+{
+  static const char *const ends[] = { "has", "with", "without", "hide", "hidden", "show", "toggle" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      gsize n = strlen (ends[i]);
+
+      if (n <= length && memcmp (word + length - n, ends[i], n) == 0)
+        return TRUE;
+    }
+  return length == 2 && memcmp (word, "no", 2) == 0;
+}
+
 /* What a word of a name declares by its end: "sphinxsidebar", "leftsidebar". */
 static guint
 declared_by_ends (const char *name, gsize length)
@@ -130,7 +146,7 @@ declared_by_ends (const char *name, gsize length)
   gsize letters;
 
   while ((letters = vlps_lexicon_next_word (&name, end, word, sizeof word)) > 0)
-    if (letters >= tail && memcmp (word + letters - tail, sidebar, tail) == 0)
+    if (letters >= tail && memcmp (word + letters - tail, sidebar, tail) == 0 && !is_of_layout (word, letters - tail))
       return SIDEBAR | BESIDE;
   return 0;
 }

@@ -107,6 +107,9 @@ test_declared (void)
     { "div", "blog_sidebar", RIGHT, MAIN, "div", "x", NULL, LAST, NULL, VLPS_DECLARED_RM, VLPS_DECLARED_NONE },
     { "div", "sphinxsidebar", LEFT, MAIN, "div", "x", NULL, LAST, NULL, VLPS_DECLARED_LM, VLPS_DECLARED_NONE },
     { "div", "rightsidebar2", RIGHT, MAIN, "div", "x", NULL, LAST, NULL, VLPS_DECLARED_RM, VLPS_DECLARED_NONE },
+    { "div", "nosidebar", RIGHT, MAIN, "div", "x", NULL, LAST, NULL, 0, VLPS_DECLARED_NONE },
+    { "div", "page withsidebar", RIGHT, MAIN, "div", "x", NULL, LAST, NULL, 0, VLPS_DECLARED_NONE },
+    { "div", "hassidebar", LEFT, MAIN, "div", "x", NULL, LAST, NULL, 0, VLPS_DECLARED_NONE },
     { "div", "main toggle-leftsidebar", LEFT, MAIN, "div", "x", NULL, LAST, NULL, 0, VLPS_DECLARED_NONE },
     /* a column below the content, above a footer; above more text */
     { "div", "sidebar", BELOW, MAIN, "div", "footer", NULL, LAST, NULL, VLPS_DECLARED_BELOW, VLPS_DECLARED_FOOTER },
