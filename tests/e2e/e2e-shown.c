@@ -1006,6 +1006,7 @@ test_lines (void)
     { "<style>i{display:inline-block;margin-right:.25em}</style><i>Boats</i><i>leave</i><i>early</i>",
       "Boats leave early" },
     { "<style>i{display:inline-block;margin-right:.05em}</style><i>Bo</i><i>ats</i>", "Boats" },
+    { "<style>i{display:inline-block;padding:0 1.5px}</style><i>Bo</i><i>ats</i><i>wain</i>", "Boatswain" },
     { "<style>i{display:inline-block;margin-right:.25em}</style><i>B</i><i>o</i><i>at</i>", "Boat" },
     { "<span style='float:left;font-size:50px;line-height:40px;margin-right:8px'>O</span>nce there was",
       "Once there was" },

@@ -115,6 +115,13 @@ quotation_around (const VlpsPage *page, int index)
   return -1;
 }
 
+/* To the right, or to the left where the text runs that way. */
+static double
+gap_between (const VlpsBox *before, const VlpsBox *behind)
+{
+  return MAX (behind->left - (before->left + before->width), before->left - (behind->left + behind->width));
+}
+
 /* Both texts are words, each alone in a box of the line. */
 static gboolean
 is_between_boxes (const VlpsPage *page, int last, int index)
@@ -138,19 +145,17 @@ vlps_line_has_gap (const VlpsPage *page, int last, int index)
   const VlpsNode *before = &page->nodes[last], *node = &page->nodes[index];
   const VlpsStyle *style = page->nodes[node->parent].style;
   gsize length = strlen (before->text);
-  /* to the right, or to the left where the text runs that way */
-  double gap = MAX (node->box.left - (before->box.left + before->box.width),
-                    before->box.left - (node->box.left + node->box.width));
-  double least = is_in_code (page, last) || is_in_code (page, index) ? GAP_OF_CODE
-                 : is_between_boxes (page, last, index)              ? GAP_OF_BOXES
-                                                                     : GAP;
+  gboolean code = is_in_code (page, last) || is_in_code (page, index);
+  double gap = gap_between (&before->box, &node->box), margin = 0;
 
   if (style == NULL || length == 0 || is_initial (page, last, index) || strchr ("([{", before->text[length - 1]) != NULL
       || strchr (".,;:!?)]}", *node->text) != NULL)
     return FALSE;
+  if (!code && is_between_boxes (page, last, index))
+    margin = gap_between (&page->nodes[before->parent].box, &page->nodes[node->parent].box);
   /* the marks of a quotation fill the gap at either end of it; they are not in the page's text */
-  return gap > least * style->font_size && is_level (&before->box, &node->box)
-         && quotation_around (page, last) == quotation_around (page, index);
+  return (gap > (code ? GAP_OF_CODE : GAP) * style->font_size || margin > GAP_OF_BOXES * style->font_size)
+         && is_level (&before->box, &node->box) && quotation_around (page, last) == quotation_around (page, index);
 }
 
 /* A word or a picture of the same block, beside the element. */
