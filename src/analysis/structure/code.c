@@ -336,7 +336,9 @@ static Codes
 find_codes (const VlpsPage *page, int index)
 {
   gboolean has_lines = FALSE;
+  gboolean chosen = FALSE; /* by a box to tick, or each is of a class of its own */
   guint n = 0, told = 0, hidden = 0;
+  int first = -1;
 
   if (page->nodes[index].tag != VLPS_TAG_PRE)
     return CODES_ONE;
@@ -348,8 +350,11 @@ find_codes (const VlpsPage *page, int index)
       if (node->kind == VLPS_NODE_TEXT ? !vlps_builder_is_blank (node->text) || strchr (node->text, '\n') != NULL
                                        : node->tag == VLPS_TAG_BR)
         return CODES_ONE;
+      chosen |= node->tag == VLPS_TAG_INPUT;
       if (node->tag != VLPS_TAG_CODE)
         continue;
+      first = first < 0 ? i : first;
+      chosen |= node->class_number != page->nodes[first].class_number;
       has_lines |= has_line_feed (page, i);
       told += language != NULL;
       hidden += (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_NEVER_SHOWN)) != 0;
@@ -357,7 +362,7 @@ find_codes (const VlpsPage *page, int index)
     }
   if (n < 2 || (has_lines && told < n && (hidden == 0 || hidden == n)))
     return CODES_ONE;
-  return has_lines || (hidden > 0 && hidden < n) ? CODES_ALTERNATIVES : CODES_LINES;
+  return has_lines || (chosen && hidden + 1 == n) ? CODES_ALTERNATIVES : CODES_LINES;
 }
 
 /* Lines of code in a code element that is all that its block has. */
