@@ -560,6 +560,22 @@ has_letters (const FlowBuilder *builder, int cell)
   return FALSE;
 }
 
+/* TRUE where another image of the cell has an alternative text: several are a picture together, such as stars. */
+static gboolean
+has_other_image (const FlowBuilder *builder, int cell, int image)
+{
+  const VlpsNode *nodes = builder->page->nodes;
+
+  for (int i = cell; i < nodes[cell].end; i++)
+    {
+      const char *alt = i != image && nodes[i].tag == VLPS_TAG_IMG ? vlps_node_attribute (&nodes[i], "alt") : NULL;
+
+      if (alt != NULL && !vlps_whitespace_is_blank (alt))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* TRUE where the image has an alternative text and is all there is of its link or heading, or the name in its cell. */
 static gboolean
 is_label (const FlowBuilder *builder, int image)
@@ -570,7 +586,9 @@ is_label (const FlowBuilder *builder, int image)
 
   if (alt == NULL || (place->label >= 0 && (builder->flow->bits[place->label] & VLPS_FLOW_WORDS) != 0))
     return FALSE;
-  if (place->label < 0 && (!is_in_headed_table (builder->page, place) || has_letters (builder, place->cell)))
+  if (place->label < 0
+      && (!is_in_headed_table (builder->page, place) || has_letters (builder, place->cell)
+          || has_other_image (builder, place->cell, image)))
     return FALSE;
   words = g_string_new (NULL);
   vlps_whitespace_append_run (words, alt);
