@@ -346,6 +346,18 @@ rank_text (const Search *search, int node, const char *text, guint characters)
              : VLPS_DATE_ALONE;
 }
 
+/* TRUE for a label in a data cell before that of `node`: in a table with headings its words are data. */
+static gboolean
+is_in_other_cell (const VlpsPage *page, int label, int node)
+{
+  const VlpsNode *nodes = page->nodes;
+
+  for (int i = nodes[label].parent, depth = 0; i >= 0 && depth < MOST_NODES; i = nodes[i].parent, depth++)
+    if (nodes[i].tag == VLPS_TAG_TD)
+      return nodes[i].end <= node && !g_str_has_suffix (nodes[label].text, ":");
+  return FALSE;
+}
+
 /* TRUE for a date in facts that the page says to be its own, by a label or an element for dates. */
 static gboolean
 is_own_fact (const Search *search, int node, VlpsDateRank rank)
@@ -355,7 +367,8 @@ is_own_fact (const Search *search, int node, VlpsDateRank rank)
 
   if (search->apart[node] == DATED_FACTS)
     return !vlps_date_facts_is_other_label (label);
-  return rank == VLPS_DATE_LABELLED || rank == VLPS_DATE_MODIFIED || vlps_date_facts_is_label (label);
+  return rank == VLPS_DATE_LABELLED || rank == VLPS_DATE_MODIFIED
+         || (vlps_date_facts_is_label (label) && !is_in_other_cell (search->clues->page, search->label, node));
 }
 
 static void

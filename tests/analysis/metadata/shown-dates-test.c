@@ -49,6 +49,8 @@ test_facts (void)
     { "<dl><dt>Join Date<dd>12 April 2011</dl>", "" },
     { "<dl><dt>Joined<dd><time datetime=2011-04-12>12 April 2011</time></dl>", "" },
     { "<dl><dt>Geburtsdatum<dd>12.04.2011</dl>", "" },
+    { "<table><tr><th>Field<th>Meaning<th>Example<tr><td>a<td>Date if pre-order<td>2025-12-01</table>", "" },
+    { "<table><tr><th>Field<th>Value<tr><td>Date:<td>12 April 2011</table>", "2011-04-12 alone" },
     { "<table><tr><th>Date of birth<td>12 April 2011</table>", "" },
     { "<dl><dt>Last update check<dd class=update>12 April 2011</dl>", "" },
     /* elements for dates, but not where they are columns of a table */
