@@ -140,7 +140,7 @@ behind_network (const char *text)
   return behind;
 }
 
-/* Behind what is no letter and no figure. */
+/* Behind all that is neither a letter nor a digit. */
 static const char *
 skip_marks (const char *text)
 {

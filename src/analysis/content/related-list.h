@@ -9,8 +9,7 @@
 void vlps_related_lists_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
                               guint8 *kept, guint8 *dropped);
 
-/* The same for two or more names of networks or links that share the page, one after the other, each in a link or
- * control of its own, for one link of a word or two that shares it and is no cell, and for the label above ("Share
- * this:"). */
+/* Drops rows of share controls, with the label above ("Share this:"): two or more names of networks or links that share
+ * the page, each in a link or control of its own, or one short link that shares it, outside cells. */
 void vlps_share_rows_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept,
                            guint8 *dropped);

@@ -175,7 +175,7 @@ is_in_item (const VlpsPage *page, const VlpsTextBlock *block)
   return FALSE;
 }
 
-/* The text of a block in lower case; newly allocated, NULL where the block is no paragraph. */
+/* The text of a block in lower case; newly allocated; NULL unless the block is a paragraph. */
 static char *
 paragraph (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block)
 {

@@ -298,50 +298,46 @@ date_of_page (const GPtrArray *objects, const char *name)
   return NULL;
 }
 
-/* Takes commas out that stand before the end of an object or array. */
-static void
-drop_commas (char *json)
+/* Returns the length of a comma before the end of an object or array at `p`; else 0. */
+static gsize
+comma_at (const char *p)
 {
-  char *to = json;
-  gboolean quoted = FALSE;
-
-  for (const char *p = json; *p != '\0'; p++)
-    {
-      if (quoted && *p == '\\' && p[1] != '\0')
-        *to++ = *p++;
-      else if (*p == '"')
-        quoted = !quoted;
-      else if (!quoted && *p == ',' && strchr ("]}", p[1 + strspn (p + 1, BLANKS)]) != NULL)
-        continue;
-      *to++ = *p;
-    }
-  *to = '\0';
+  return *p == ',' && strchr ("]}", p[1 + strspn (p + 1, BLANKS)]) != NULL ? 1 : 0;
 }
 
-/* Removes comments outside strings: from two slashes to the end of the line, and C comments. */
+/* Returns the length of a comment at `p`, from two slashes to the end of the line or a C comment; else 0. One that does
+ * not end takes the rest. */
+static gsize
+comment_at (const char *p)
+{
+  const char *end;
+
+  if (p[0] != '/' || (p[1] != '/' && p[1] != '*'))
+    return 0;
+  end = p[1] == '/' ? strpbrk (p, "\r\n") : strstr (p + 2, "*/");
+  if (end == NULL)
+    return strlen (p);
+  return (gsize) (end - p) + (p[1] == '/' ? 1 : 2);
+}
+
+/* Writes a blank in place of what `length_at` finds outside strings. */
 static void
-drop_comments (char *json)
+blank_out (char *json, gsize (*length_at) (const char *p))
 {
   char *to = json;
   gboolean quoted = FALSE;
 
   for (const char *p = json; *p != '\0'; p++)
     {
+      gsize length = quoted ? 0 : length_at (p);
+
       if (quoted && *p == '\\' && p[1] != '\0')
         *to++ = *p++;
       else if (*p == '"')
         quoted = !quoted;
-      else if (!quoted && p[0] == '/' && (p[1] == '/' || p[1] == '*'))
-        {
-          const char *end = p[1] == '/' ? p + strcspn (p, "\r\n") : strstr (p + 2, "*/");
-
-          if (end == NULL || *end == '\0')
-            break;
-          p = p[1] == '/' ? end : end + 1;
-          *to++ = ' ';
-          continue;
-        }
-      *to++ = *p;
+      if (length > 0)
+        p += length - 1;
+      *to++ = length > 0 ? ' ' : *p;
     }
   *to = '\0';
 }
@@ -373,13 +369,13 @@ vlps_linked_data_parse (const char *script)
     decoded = vlps_references_decode (script);
   inside = g_strdup (decoded != NULL ? decoded : script);
   bare = g_strdup (inside);
-  drop_commas (inside);
+  blank_out (inside, comma_at);
   /* ignores text behind the JSON */
   json = cJSON_Parse (inside);
   if (json != NULL)
     return json;
-  drop_comments (bare);
-  drop_commas (bare);
+  blank_out (bare, comment_at);
+  blank_out (bare, comma_at);
   return cJSON_Parse (bare);
 }
 

@@ -616,7 +616,7 @@ is_of_site (const VlpsPage *page, int index, int outermost)
   return vlps_closed_part_is_of_site (&page->nodes[outermost]);
 }
 
-/* Shown to screen readers only, where it is no panel beside another. */
+/* For screen readers only, and not a panel beside another. */
 static gboolean
 is_only_off_page (const VlpsNode *node)
 {
