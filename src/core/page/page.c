@@ -8,10 +8,10 @@
 #include "fast.h"
 #include "hash.h"
 #include "icon-font.h"
+#include "inline-style.h"
 #include "nesting.h"
 #include "stream.h"
 
-#define FAR -900          /* px, em or % to the left or up that no window shows */
 #define HIDDEN_SHARE 4    /* of the text, in what a style attribute hides: more waits for a script */
 #define WAITING_LEAST 200 /* characters that cannot be seen, so that they are what the page is about */
 #define WAITING_TIMES 10  /* as many of them as can be seen */
@@ -327,162 +327,12 @@ show_waiting (VlpsPage *page)
   vlps_page_warn (page, "nearly all text of the page is laid out but invisible; it counts as shown");
 }
 
-/* Returns the end of what at `p` of a style holds no declarations of its own: a comment, a string, an address; `p` itself
- * at anything else. */
-static const char *
-skip_quoted (const char *p)
-{
-  const char *begin = p, *end;
-
-  if (p[0] == '/' && p[1] == '*')
-    return (end = strstr (p + 2, "*/")) != NULL ? end + 2 : p + strlen (p);
-  if (g_ascii_strncasecmp (p, "url(", 4) == 0)
-    {
-      p += 4 + strspn (p + 4, " \t\n");
-      if (*p != '"' && *p != '\'')
-        return p + strcspn (p, ")");
-    }
-  if (*p != '"' && *p != '\'')
-    return begin;
-  for (end = p + 1; *end != '\0' && *end != *p; end++)
-    if (*end == '\\' && end[1] != '\0')
-      end++;
-  return *end != '\0' ? end + 1 : end;
-}
-
-/* Writes the beginning of a style attribute in lower case without white space, comments, strings and addresses. */
-static void
-fold_style (const char *style, char *folded, gsize room)
-{
-  gsize n = 0;
-
-  for (const char *p = style; *p != '\0' && n + 1 < room;)
-    {
-      const char *end = skip_quoted (p);
-
-      if (end == p && !g_ascii_isspace (*p))
-        folded[n++] = g_ascii_tolower (*p);
-      p = MAX (end, p + 1);
-    }
-  folded[n] = '\0';
-}
-
-static gboolean
-is_important (const char *value)
-{
-  const char *mark = strstr (value, "!important"), *end = strchr (value, ';');
-
-  return mark != NULL && (end == NULL || mark < end);
-}
-
-/* Returns the value of a property ("display:") in a folded style: of the last declaration, of those that are important
- * where there are such. "" without one. */
-static const char *
-style_value (const char *folded, const char *property)
-{
-  const char *value = "";
-
-  for (const char *p = folded; (p = strstr (p, property)) != NULL; p += strlen (property))
-    if ((p == folded || p[-1] == ';') && (!is_important (value) || is_important (p)))
-      value = p + strlen (property);
-  return value;
-}
-
-static gboolean
-is_removed (const char *folded)
-{
-  return g_str_has_prefix (style_value (folded, "display:"), "none");
-}
-
-/* Placed where nobody can scroll to, or cut to nothing: for screen readers and search engines. */
-static gboolean
-is_out_of_sight (const char *folded)
-{
-  const char *position = style_value (folded, "position:"), *clip = style_value (folded, "clip:");
-
-  if (!g_str_has_prefix (position, "absolute") && !g_str_has_prefix (position, "fixed"))
-    return FALSE;
-  return g_ascii_strtod (style_value (folded, "left:"), NULL) <= FAR
-         || g_ascii_strtod (style_value (folded, "top:"), NULL) <= FAR || g_str_has_prefix (clip, "rect(0,0,0,0)")
-         || g_str_has_prefix (clip, "rect(0px,0px,0px,0px)") || g_str_has_prefix (clip, "rect(0000)")
-         || g_str_has_prefix (clip, "rect(1px,1px,1px,1px)") || g_str_has_prefix (clip, "rect(1px1px1px1px)")
-         || g_str_has_prefix (style_value (folded, "clip-path:"), "inset(50%)");
-}
-
-/* Less than half a pixel, or zero of any other unit. */
-static gboolean
-is_nothing (const char *value)
-{
-  char *end;
-  double length = g_ascii_strtod (value, &end);
-  gboolean pixels = *end == '\0' || *end == ';' || *end == '!' || g_str_has_prefix (end, "px");
-
-  return end != value && ABS (length) < 0.5 && (pixels || !(ABS (length) > 0));
-}
-
-/* Scaled to a point or to a line. */
-static gboolean
-is_scaled_away (const char *folded)
-{
-  static const char *const scales[] = { "scale(0)", "scale(0,", "scalex(0)", "scaley(0)" };
-  const char *transform = style_value (folded, "transform:");
-
-  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
-    if (g_str_has_prefix (transform, scales[i]))
-      return TRUE;
-  return FALSE;
-}
-
-/* Pressed together until nothing of it is left, with what is in it cut or scaled.  A padding is the height of boxes that
- * keep the shape of a video. */
-static gboolean
-is_pressed (const char *folded)
-{
-  const char *overflow = style_value (folded, "overflow:");
-
-  if (*overflow == '\0')
-    overflow = style_value (folded, "overflow-y:");
-  return ((g_str_has_prefix (overflow, "hidden") || g_str_has_prefix (overflow, "clip"))
-          && strstr (folded, "padding") == NULL
-          && (is_nothing (style_value (folded, "height:")) || is_nothing (style_value (folded, "max-height:"))))
-         || is_scaled_away (folded);
-}
-
-/* Removes the text, and with it everything inside: nothing there can show itself again. */
-static gboolean
-removes_text (const char *folded)
-{
-  return is_removed (folded) || g_str_has_prefix (style_value (folded, "content-visibility:"), "hidden")
-         || is_out_of_sight (folded) || is_pressed (folded)
-         || g_ascii_strtod (style_value (folded, "text-indent:"), NULL) <= FAR;
-}
-
-static gboolean
-is_styled_invisible (const char *folded)
-{
-  const char *visibility = style_value (folded, "visibility:");
-
-  return g_str_has_prefix (visibility, "hidden") || g_str_has_prefix (visibility, "collapse");
-}
-
-/* The attribute `hidden` gives way to a style that displays the element. */
-static gboolean
-is_displayed (const char *style)
-{
-  char folded[256];
-  const char *display;
-
-  fold_style (style, folded, sizeof folded);
-  display = style_value (folded, "display:");
-  return *display != '\0' && !g_str_has_prefix (display, "none");
-}
-
 gboolean
 vlps_style_hides (const char *style)
 {
   char folded[256];
 
-  fold_style (style, folded, sizeof folded);
+  vlps_inline_style_fold (style, folded, sizeof folded);
   return strstr (folded, "display:none") != NULL || strstr (folded, "visibility:hidden") != NULL;
 }
 
@@ -550,9 +400,9 @@ is_revealed_later (const VlpsNode *node)
   const char *style = vlps_node_attribute (node, "style");
   char folded[256];
 
-  fold_style (style != NULL ? style : "", folded, sizeof folded);
-  return !is_removed (folded) && !is_out_of_sight (folded) && class_has_any (node, words)
-         && !class_has_any (node, others);
+  vlps_inline_style_fold (style != NULL ? style : "", folded, sizeof folded);
+  return !vlps_inline_style_is_removed (folded) && !vlps_inline_style_is_out_of_sight (folded)
+         && class_has_any (node, words) && !class_has_any (node, others);
 }
 
 /* Returns TRUE if a style attribute hides a small part of the page, which then counts as hidden. A larger part is
@@ -571,7 +421,7 @@ is_small_part (const VlpsPage *page, int index, const Sums *sums)
 static gboolean
 has_no_letters (const VlpsPage *page, int index, const char *folded)
 {
-  if (!is_nothing (style_value (folded, "font-size:")))
+  if (!vlps_inline_style_is_nothing (vlps_inline_style_value (folded, "font-size:")))
     return FALSE;
   for (int i = index + 1; i < page->nodes[index].end; i++)
     if (page->nodes[i].kind == VLPS_NODE_ELEMENT && page->nodes[i].tag != VLPS_TAG_BR)
@@ -598,7 +448,7 @@ hiding_of (const VlpsPage *page, int index, const Sums *sums)
   if (node->kind != VLPS_NODE_ELEMENT || node->n_attributes == 0)
     return HIDING_NONE;
   style = vlps_node_attribute (node, "style");
-  displayed = style != NULL && is_displayed (style);
+  displayed = style != NULL && vlps_inline_style_is_displayed (style);
   if (vlps_node_attribute (node, "hidden") != NULL && !displayed
       && !vlps_stream_is_piece (vlps_node_attribute (node, "id")))
     return HIDING_REMOVED;
@@ -606,9 +456,9 @@ hiding_of (const VlpsPage *page, int index, const Sums *sums)
     return HIDING_REMOVED;
   if (style == NULL)
     return HIDING_NONE;
-  fold_style (style, folded, sizeof folded);
-  removed = removes_text (folded) || has_no_letters (page, index, folded);
-  if ((!removed && !is_styled_invisible (folded)) || is_closed_part (node) || is_revealed_later (node)
+  vlps_inline_style_fold (style, folded, sizeof folded);
+  removed = vlps_inline_style_removes_text (folded) || has_no_letters (page, index, folded);
+  if ((!removed && !vlps_inline_style_is_invisible (folded)) || is_closed_part (node) || is_revealed_later (node)
       || !is_small_part (page, index, sums))
     return HIDING_NONE;
   return removed ? HIDING_REMOVED : HIDING_INVISIBLE;
@@ -623,8 +473,8 @@ shows_itself (const VlpsNode *node)
 
   if (style == NULL)
     return FALSE;
-  fold_style (style, folded, sizeof folded);
-  return g_str_has_prefix (style_value (folded, "visibility:"), "visible");
+  vlps_inline_style_fold (style, folded, sizeof folded);
+  return g_str_has_prefix (vlps_inline_style_value (folded, "visibility:"), "visible");
 }
 
 /* Marks what an unrendered page never shows.  `pieces`: hidden elements are shown, but for those inside of others.  Once
